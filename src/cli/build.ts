@@ -20,10 +20,10 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from '../pipeline/publish/output/build-record.js';
-import { readChangeDates, type ChangeDates } from '../pipeline/publish/render/change-dates.js';
+import { readChangeDates, type ChangeDates } from '../pipeline/publish/render/dates/change-dates.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
 import { createInputHashes, hashInputs, type InputHashes } from '../pipeline/cache/input-hashes.js';
-import { readSourceDate, usedSourceDate } from '../pipeline/publish/render/source-date.js';
+import { readSourceDate, usedSourceDate } from '../pipeline/publish/render/dates/source-date.js';
 import { toolVersion } from '../pipeline/cache/tool-version.js';
 import {
   emptyFilters,

@@ -10,7 +10,7 @@ import type { Diagnostic, SiteConfig } from '../pipeline/model.js';
 import type { PreparedAssets } from '../pipeline/publish/assets/prepare-assets.js';
 import { readBuildRecord } from '../pipeline/publish/output/build-record.js';
 import { recoverOutput } from '../pipeline/publish/output/swap-output.js';
-import { readSourceDate } from '../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../pipeline/publish/render/dates/source-date.js';
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
 import { plural } from './report.js';

@@ -1,8 +1,9 @@
 /** `docsgen search-records` prints the site's records in the format of a hosted search service, to be uploaded. */
-import { readContent } from '../pipeline/layers/read-content.js';
-import { diagnosticsOf, startRun } from '../pipeline/corridor.js';
+import { withComponentWords } from '../pipeline/publish/search/component-words.js';
 import { makeSearchRecords } from '../pipeline/publish/search/search-records.js';
 import { finish, type ExitCode } from './finish.js';
+import { loadSite } from './keep/load-version.js';
+import { openRenderer } from './keep/open-renderer.js';
 import { openSession, type CommonFlags } from './session.js';
 
 /** Prints one record on each line; with `--json`, one list. */
@@ -10,11 +11,14 @@ export async function searchRecords(flags: CommonFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'search-records', session.config.diagnostics);
-  const run = await startRun(config, await readContent(config, session.tools), session.tools, { articles: true });
+  const { value: loaded, diagnostics } = await loadSite(session, config, { articles: true });
+  if (!loaded) return finish(session, 'search-records', diagnostics);
+  const { run } = loaded;
   const { site } = await run.connected();
   await run.compiled.makeArticles(site.pages);
-  const records = makeSearchRecords({ site, compiled: run.compiled });
-  return finish(session, 'search-records', await diagnosticsOf(run), {
+  const renderer = await openRenderer(loaded, session.tools);
+  const records = makeSearchRecords(site, withComponentWords(run.compiled, renderer));
+  return finish(session, 'search-records', diagnostics, {
     json: { records },
     lines: records.map((record) => JSON.stringify(record)),
   });

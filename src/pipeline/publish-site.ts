@@ -13,7 +13,7 @@ import { countPages } from './place/place-pages.js';
 import { isAllNew, openPart, type OpenPart, type PublishableAssets } from './publish/render/site-files.js';
 import { wholeSite, type SitePart } from './publish/part/site-part.js';
 import type { OutputStamps } from './publish/output/build-record.js';
-import type { ChangeDates } from './publish/render/change-dates.js';
+import type { ChangeDates } from './publish/render/dates/change-dates.js';
 import type { PreparedAssets } from './publish/assets/prepare-assets.js';
 import { outputMark } from './publish/output/guard-output.js';
 import type { LockHolder } from './publish/output/output-lock.js';

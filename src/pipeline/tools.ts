@@ -1,6 +1,6 @@
 /** Objects that live as long as the program. `src/cli` makes them and passes them to the stages. */
 import type { Cache } from './cache/cache.js';
-import type { CompileMemory } from './compile/compile-memory.js';
+import type { CompileMemory } from './compile/documents/compile-memory.js';
 import type { HighlightThread } from './compile/code/highlight-thread.js';
 import type { RunModule } from './own-code/run-file.js';
 

@@ -97,6 +97,22 @@ describe('tabs', () => {
     await expect.poll(() => shown(page)).toEqual(['With pnpm.']);
   });
 
+  test('have their line below the last row of labels', async () => {
+    const page = await browser.page({ viewport: { width: 150, height: 600 } });
+    await page.goto(site.url('/other-choices'));
+    await page.locator('.tabs').evaluate((group: HTMLElement) => (group.style.inlineSize = '60px'));
+    const bottom = (index: number) =>
+      page
+        .locator('.tab-label')
+        .nth(index)
+        .evaluate((label) => label.getBoundingClientRect().bottom);
+    const line = await page
+      .locator('.tab-panel:visible')
+      .evaluate((panel) => [panel.getBoundingClientRect().top, getComputedStyle(panel).borderTopWidth]);
+    expect(await bottom(1)).toBeGreaterThan((await bottom(0)) + 30);
+    expect(line).toEqual([(await bottom(1)) - 1, '1px']);
+  });
+
   test('are chosen by the arrow keys', async () => {
     const page = await browser.open(site.url('/other-choices'));
     await page.locator('.tab-input').first().focus();

@@ -12,6 +12,7 @@ const resets = `
   ul, ol { list-style: square; padding-left: 77px; }
   h2 { color: rgb(9, 9, 9); & code { color: rgb(8, 8, 8); } }
   .own { color: rgb(1, 2, 3); }
+  details { background: rgb(6, 6, 6) !important; }
 `;
 const site = useBuiltSite({
   ...fileBlock`
@@ -21,7 +22,14 @@ const site = useBuiltSite({
       "url": "https://docs.example.org",
       "theme": { "infima": true },
       "styles": ["own.css"],
-      "navbar": { "items": [{ "to": "/", "label": "Home" }, { "type": "search" }] }
+      "navbar": {
+        "items": [
+          { "to": "/", "label": "Home" },
+          { "to": "/other", "label": "Other", "className": "own" },
+          { "label": "Menu", "items": [{ "to": "/own", "label": "Own" }] },
+          { "type": "search" }
+        ]
+      }
     }
     --- content/docs/index.md
     # Resets
@@ -31,6 +39,8 @@ const site = useBuiltSite({
     ## Second \`code\`
 
     - item
+
+    <details><summary>More</summary></details>
 
     \`\`\`js
     one();
@@ -62,6 +72,9 @@ test('they change what the theme draws in texts, and none of its own parts', asy
   expect(await style('.prose h2 code', 'color')).toBe('rgb(8, 8, 8)');
   expect(await style('.prose ul', 'list-style-type')).toBe('square');
   expect(await style('.prose ul', 'padding-left')).toBe('77px');
+  expect(await style('.prose details', 'background-color')).toBe('rgb(6, 6, 6)');
+  expect(await style('.navbar details', 'background-color')).not.toBe('rgb(6, 6, 6)');
+  expect(await style('.navbar-links .own', 'color')).toBe('rgb(1, 2, 3)');
   // The theme's own spacing is of elements, so that the site's rule for all elements comes before it.
   expect(await style('.prose h2', 'margin-top')).not.toBe('0px');
   const font = await style('body', 'font-family');

@@ -75,9 +75,12 @@ const site = useBuiltSite({
       return isLive ? 'live' : 'built';
     }
     --- components/preset.jsx
+    import * as React from 'react';
     import { useEffect, useState } from 'react';
 
-    const Word = ({ word }) => <b>{word}</b>;
+    const { ReactCurrentOwner: owner } = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED;
+    const made = { $$typeof: Symbol.for('react.element'), type: 'i', key: null, ref: null, _owner: owner.current };
+    const Word = ({ word }) => <b>{word}{{ ...made, props: { children: ' of old' } }}</b>;
     Word.defaultProps = { word: 'preset' };
 
     export default function Preset({ start }) {
@@ -230,7 +233,7 @@ const texts = (page: Page, selector = '.counter button') => page.locator(selecto
 
 test('functions have their default props in browsers, too', async () => {
   const { page, complaints } = await open('/preset');
-  await page.locator('.preset', { hasText: '7 preset' }).waitFor();
+  await page.locator('.preset', { hasText: '7 preset of old' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -914,6 +914,29 @@ describe('--against an older build', () => {
     expect(reported()).toEqual([]);
   });
 
+  test('a page that has its text and another title is not replaced by a page with the same text', () => {
+    const pages = fileBlock`
+      --- content/docs/index.md
+      # Home
+
+      [web](web.md) [phone](phone.md)
+      --- content/docs/web.md
+      # Adding to the web
+
+      A plugin adds something.
+      --- content/docs/phone.md
+      # Plugins
+
+      A plugin adds something.
+    `;
+    const root = makeSite(pages, { title: 'Docs', url: 'https://docs.example.org' });
+    expect(runCli(root, ['build', '--out', 'old']).code).toBe(0);
+    writeFileSync(join(root, 'content/docs/web.md'), '# Plugins\n\nA plugin adds something.\n');
+    const { stdout } = runCli(root, ['check', '--against', 'old', '--format', 'compact']);
+    expect(stdout).toContain('[title-changed]');
+    expect(stdout).not.toContain('page-replaced');
+  });
+
   test('headings of components, React pages and HTML files are compared, and so are files', () => {
     const config = {
       ...threeVersions,

@@ -1,5 +1,5 @@
 /** Components from packages run with docsgen's own React, even if the site has installed another. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
@@ -195,4 +195,94 @@ test('functions have their default props, which React ignores since version 19',
   expect(html).toContain('<p data-size="2">given <b>inside?</b> <i>of a package</i></p>');
   expect(html).toContain('<p>level 3 /a</p>');
   expect(html).toContain('a member');
+});
+
+const withOwnRuntime: Files = fileBlock`
+  --- node_modules/built/package.json
+  { "name": "built", "version": "1.0.0", "type": "module", "exports": "./index.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/built/index.js
+  import * as React from 'react';
+  const made = Symbol.for("react.element");
+  const owner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
+  const jsx = (type, props) => ({ $$typeof: made, type, key: null, ref: null, props, _owner: owner.current });
+  export const Mark = ({ children }) => jsx('b', { children: [String(React.isValidElement(jsx('i', {}))), ' ', children] });
+  --- content/docs/index.mdx
+  import { Mark } from 'built'
+
+  # Home
+
+  <Mark>shown</Mark>
+`;
+
+test('a package with a copy of an older function for JSX makes elements of this React', () => {
+  expect(built(withOwnRuntime)).toContain('<b>true shown</b>');
+});
+
+const withBuiltins: Files = fileBlock`
+  --- node_modules/viewer/package.json
+  { "name": "viewer", "version": "1.0.0", "main": "index.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/viewer/index.js
+  var React = require("react");
+  var names = { path: require("path").sep, stream: require("stream").kind, zlib: require("node:zlib").kind };
+  exports.Viewer = function Viewer() {
+    return React.createElement("b", { onClick: function () { console.log(names); } }, "viewer");
+  };
+  --- node_modules/stream-browserify/package.json
+  { "name": "stream-browserify", "version": "1.0.0", "main": "index.js" }
+  --- node_modules/stream-browserify/index.js
+  exports.kind = "a stream in browsers";
+  --- components/live.jsx
+  import { useState } from 'react';
+  import { Viewer } from 'viewer';
+  export default function Live() {
+    useState();
+    return <Viewer />;
+  }
+  --- content/docs/index.mdx
+  import Live from '@site/components/live'
+
+  # Home
+
+  <Live client:load />
+`;
+
+test('packages get modules of Node in browsers: the installed ones for browsers, or nothing', () => {
+  const root = makeSite(withBuiltins, config);
+  const { stdout, code } = runCli(root, ['build']);
+  expect([code, stdout.includes('✘')]).toEqual([0, false]);
+  const assets = readdirSync(join(root, 'build/assets')).filter((name) => name.endsWith('.js'));
+  const texts = assets.map((name) => readFileSync(join(root, 'build/assets', name), 'utf8'));
+  const module = texts.find((text) => text.includes('"viewer"'));
+  expect(module).toContain('a stream in browsers');
+});
+
+const withUmd: Files = fileBlock`
+  --- node_modules/umd-package/package.json
+  { "name": "umd-package", "version": "1.0.0", "main": "lib/umd/main.js", "peerDependencies": { "react": "*" } }
+  --- node_modules/umd-package/lib/umd/main.js
+  (function (factory) {
+      if (typeof module === "object" && typeof module.exports === "object") {
+          var v = factory(require, exports);
+          if (v !== undefined) module.exports = v;
+      }
+      else if (typeof define === "function" && define.amd) {
+          define(["require", "exports", "./impl/word"], factory);
+      }
+  })(function (require, exports) {
+      "use strict";
+      var word_1 = require("./impl/word");
+      exports.Word = function () { return word_1.word; };
+  });
+  --- node_modules/umd-package/lib/umd/impl/word.js
+  exports.word = "a word of UMD";
+  --- content/docs/index.mdx
+  import { Word } from 'umd-package'
+
+  # Home
+
+  <Word />
+`;
+
+test('a module that TypeScript has compiled to UMD is bundled with what it requires', () => {
+  expect(built(withUmd)).toContain('a word of UMD');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { openCache, type Cache } from '../../src/pipeline/cache/cache.js';
-import { createCompileMemory } from '../../src/pipeline/compile/compile-memory.js';
+import { createCompileMemory } from '../../src/pipeline/compile/documents/compile-memory.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { diagnosticsOf, startRun, type Run } from '../../src/pipeline/corridor.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';

@@ -8,7 +8,7 @@ import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { startRun, type Run } from '../../src/pipeline/corridor.js';
 import { readContent } from '../../src/pipeline/layers/read-content.js';
-import { changesOfPages } from '../../src/pipeline/publish/render/change-dates.js';
+import { changesOfPages } from '../../src/pipeline/publish/render/dates/change-dates.js';
 
 const home = 'content/docs/1.0/index.md';
 const partial = 'content/docs/1.0/_a.md';

@@ -2,12 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { RequestSchema } from '../../src/theme/docusaurus/openapi/body.js';
-import { curlCommand } from '../../src/theme/docusaurus/openapi/curl.js';
+import { curlCommand, securityOf } from '../../src/theme/docusaurus/openapi/data/curl.js';
 import { ParamsDetails } from '../../src/theme/docusaurus/openapi/parameters.js';
 import { StatusCodes } from '../../src/theme/docusaurus/openapi/responses.js';
-import { sampleOf } from '../../src/theme/docusaurus/openapi/sample.js';
-import { limitsOf, schemaOf, typeName, withoutNull } from '../../src/theme/docusaurus/openapi/schema-facts.js';
-import type { Schema } from '../../src/theme/docusaurus/openapi/types.js';
+import { sampleOf } from '../../src/theme/docusaurus/openapi/data/sample.js';
+import { knownData } from '../../src/theme/docusaurus/openapi/data/known-data.js';
+import { limitsOf, schemaOf, typeName } from '../../src/theme/docusaurus/openapi/data/schema-facts.js';
+import { PageContext } from '../../src/theme/docusaurus/page-context.js';
+import { texts as german } from '../../src/theme/languages/texts/de.js';
+import type { Schema } from '../../src/theme/docusaurus/openapi/data/types.js';
 
 describe('a type is named as developers write it', () => {
   test.each<readonly [Schema | string, string]>([
@@ -35,12 +38,23 @@ test('the parts of allOf are one schema, in which each property that a part requ
   expect({ properties, required }).toEqual({ properties: { a: {}, b: {}, own: {} }, required: ['own', 'a', 'b'] });
 });
 
+test('parts of allOf that say something about one property or member are joined below it', () => {
+  const { properties = {}, items } = schemaOf({
+    properties: { deep: { title: 'Own', properties: { a: {} } } },
+    allOf: [{ properties: { deep: { title: 'Other', properties: { b: {} } } } }, { items: { minLength: 1 } }],
+    items: { maxLength: 2 },
+  });
+  expect(schemaOf(properties['deep'])).toEqual({ title: 'Own', properties: { a: {}, b: {} } });
+  expect(schemaOf(items)).toEqual({ minLength: 1, maxLength: 2 });
+});
+
 test('limits are those of OpenAPI 3.0 and 3.1', () => {
-  const text = (schema: Schema): readonly string[] => limitsOf(schema).flatMap(({ values }) => values);
+  const text = (schema: Schema): readonly string[] =>
+    limitsOf(schema).flatMap(({ values, word }) => [...values, ...(word ? [word] : [])]);
   expect(text({ minimum: 1, maximum: 5, exclusiveMaximum: true })).toEqual(['≥ 1', '< 5']);
   expect(text({ exclusiveMinimum: 0, maximum: 5 })).toEqual(['> 0', '≤ 5']);
   expect(text({ minLength: 3, maxLength: 3, pattern: '^a' })).toEqual(['3', '^a']);
-  expect(text({ items: { enum: ['a', 1] }, minItems: 1, uniqueItems: true })).toEqual(['a', '1', '≥ 1', 'unique']);
+  expect(text({ items: { enum: ['a', 1] }, minItems: 1, uniqueItems: true })).toEqual(['a', '1', '≥ 1', 'apiUnique']);
   expect(text({ default: false, const: null })).toEqual(['null', 'false']);
 });
 
@@ -91,7 +105,64 @@ test.each([
 ])('a body of %s is a form or a file', (type, options) => {
   const schema = { properties: { photo: { type: 'string', format: 'binary' }, name: { type: 'string' } } };
   const command = curlCommand({ method: 'post', path: '/a', requestBody: { content: { [type]: { schema } } } });
-  expect(command).toBe(`curl -X POST '/a' \\\n  ${options}`);
+  expect(command).toBe(`curl -X POST '<server>/a' \\\n  ${options}`);
+});
+
+test('keys in the address and in cookies are in the request, and the server is a name if none is known', () => {
+  const key = (place: string): object => ({ type: 'apiKey', in: place, name: `${place}_key` });
+  const command = curlCommand({
+    path: '/a',
+    servers: [{ url: '/v1' }],
+    parameters: [
+      { name: 'q', in: 'query', required: true },
+      { name: 'session', in: 'cookie', required: true },
+    ],
+    security: [{ query: [], cookie: [], header: [], tls: [] }],
+    securitySchemes: {
+      ...Object.fromEntries(['query', 'cookie', 'header'].map((place) => [place, key(place)])),
+      tls: { type: 'mutualTLS' },
+    },
+  });
+  expect(command).toBe(
+    [
+      "curl -X GET '<server>/v1/a?q=<q>&query_key=<query_key>'",
+      "-H 'header_key: <header_key>'",
+      "-b 'session=<session>; cookie_key=<cookie_key>'",
+    ].join(' \\\n  '),
+  );
+});
+
+test('parameters and properties have ids of their own, with the names that lead to them', () => {
+  const owner = { properties: { 'full name': { type: 'string' } } };
+  const pet = {
+    properties: { owner, tags: { items: { properties: { id: {} } } } },
+    oneOf: [owner, { title: 'Cat', ...owner }],
+  };
+  const content = { 'application/json': { schema: pet }, 'application/xml': { schema: pet } };
+  const html = [
+    createElement(ParamsDetails, { parameters: [{ name: 'owner', in: 'query' as const, schema: owner }] }),
+    createElement(RequestSchema, { body: { content } }),
+    createElement(StatusCodes, { responses: { 200: { content, headers: { 'X-Left': {} } } } }),
+  ].map((element) => renderToStaticMarkup(element));
+  const ids = Array.from(html.join('').matchAll(/<li class="api-property" id="([^"]*)"/g), ([, id = '']) => id);
+  const ofBody = ['owner', 'owner.full-name', 'tags', 'tags.id', '1.full-name', 'Cat.full-name'];
+  const both = (start: string): readonly string[] =>
+    [start, `${start}.application/xml`].flatMap((one) => ofBody.map((name) => `${one}.${name}`));
+  expect(ids).toEqual(['query.owner', 'query.owner.full-name', ...both('body'), '200.headers.X-Left', ...both('200')]);
+});
+
+test('words are in the language of the page, and groups of tabs have a name', () => {
+  const site = { texts: german };
+  const element = createElement(StatusCodes, {
+    responses: { 200: { content: { 'application/json': { schema: { minLength: 1, uniqueItems: true } } } } },
+  });
+  const html = renderToStaticMarkup(createElement(PageContext, { value: { site } as never }, element));
+  expect(Array.from(html.matchAll(/<legend[^>]*>([^<]*)/g), ([, name]) => name)).toEqual([
+    'Antworten',
+    'application/json',
+  ]);
+  for (const word of ['>Antworten<', '>Schema<', '>Beispiel<', 'Länge: <code>≥ 1', 'Elemente: eindeutig'])
+    expect(html).toContain(word);
 });
 
 describe('odd data is shown as far as it has a meaning', () => {
@@ -101,6 +172,11 @@ describe('odd data is shown as far as it has a meaning', () => {
     { oneOf: [] }, { oneOf: [null, true] }, { anyOf: null }, { enum: [null, { a: 1 }] }, { type: 'array', items: null },
     { examples: { a: 1 } }, { required: true, properties: { a: null, b: true, c: { required: true } } },
     { discriminator: { mapping: { a: '#/b' } } }, { discriminator: null }, { additionalProperties: null },
+    { allOf: true }, { allOf: { properties: { a: {} } } }, { properties: [] }, { properties: 'x' }, { required: 'x' },
+    { oneOf: 'x' }, { anyOf: 5 }, { items: [] }, { items: 5 }, { enum: 'a' }, { enum: {} }, { type: {} }, { type: 5 },
+    { discriminator: 'x', oneOf: [{ properties: { a: {} } }] }, { discriminator: { mapping: [] } }, { examples: 'x' },
+    { 'x-enumDescriptions': 'x' }, { 'x-enumDescriptions': { a: 5 } }, { pattern: {}, minLength: {}, maximum: [] },
+    { description: {}, title: [], format: {} }, { additionalProperties: 'x' }, { additionalProperties: [] },
     { 'x-enumDescriptions': null, enum: ['a'] }, { description: 5, title: 5 }, { pattern: 5, minLength: '3' },
   ];
   test.each(odd.map((schema) => [JSON.stringify(schema), schema]))('%s', (_name, given) => {
@@ -118,7 +194,7 @@ describe('odd data is shown as far as it has a meaning', () => {
     const odd = { properties: null, oneOf: [null], allOf: null };
     const content = { 'application/json': { schema: { properties: { [name]: odd } }, examples: { [name]: null } } };
     const html = renderToStaticMarkup(createElement(StatusCodes, { responses: { [name]: { content } } as never }));
-    expect(html).toContain(`<strong class="api-name">${name}</strong>`);
+    expect(html).toContain(`<a href="#${name}.${name}">${name}</a></strong> <code class="api-type">any</code>`);
   });
 
   test('examples by name of which one is null', () => {
@@ -127,8 +203,37 @@ describe('odd data is shown as far as it has a meaning', () => {
     expect(html).toContain('<code>a</code>');
   });
 
+  test('a value of another kind is read as what it most likely means', () => {
+    const known = knownData<unknown>({ required: 'a', allOf: { title: 5 }, properties: { b: true, c: 'Node', d: [] } });
+    expect(known).toEqual({ required: ['a'], allOf: [{ title: '5' }], properties: { b: {}, c: 'Node', d: undefined } });
+  });
+
+  test.each<readonly [string, unknown]>([
+    ['parameters', 'x'],
+    ['parameters', [5, { name: 5, in: 'query' }]],
+    ['servers', {}],
+    ['servers', 'https://a.example'],
+    ['security', { key: [] }],
+    ['security', [{ key: 'x' }, 5]],
+    ['securitySchemes', ['x']],
+    ['requestBody', { content: [] }],
+    ['x-codeSamples', true],
+  ])('an operation whose %s is %j', (name, value) => {
+    const operation = knownData({ method: 'get', path: '/a', [name]: value });
+    expect(curlCommand(operation as never)).toMatch(/^curl -X GET '<server>\/a'/);
+    expect(securityOf(operation as never)).toEqual([]);
+  });
+
+  test.each<readonly [string, unknown]>([
+    ['responses', 'x'],
+    ['responses', { 200: 'x', 204: { content: 'x', headers: [], description: {} } }],
+    ['responses', { 200: { content: { 'application/json': 'x' } } }],
+  ])('%s that are %j', (_, responses) => {
+    expect(() => renderToStaticMarkup(createElement(StatusCodes, { responses } as never))).not.toThrow();
+  });
+
   test('a server whose variable is null, and an example with null', () => {
-    const operation = withoutNull({
+    const operation = knownData({
       method: 'post',
       servers: [{ url: 'https://a.example/{v}', variables: { v: null } }],
       requestBody: { content: { 'application/json': {} } },

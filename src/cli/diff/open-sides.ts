@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Diagnostic, SiteConfig } from '../../pipeline/model.js';
 import { openBuild, type Build } from '../../pipeline/published/open-build.js';
-import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/render/dates/source-date.js';
 import type { Tools } from '../../pipeline/tools.js';
 import { describeGitFailure } from '../../pipeline/references/git-objects.js';
 import { buildSite } from './build-site.js';

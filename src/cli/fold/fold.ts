@@ -8,7 +8,7 @@ import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
 import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
-import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
+import { readChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags, type Session } from '../session.js';

@@ -6,9 +6,9 @@ import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Diagnostic, Outcome, SiteConfig, Version } from '../../pipeline/model.js';
 import type { OpenVersion } from '../../pipeline/keep/open-version.js';
 import { selectPart, wholeSite } from '../../pipeline/publish/part/site-part.js';
-import { readChangeDates } from '../../pipeline/publish/render/change-dates.js';
+import { readChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
 import type { PublishableAssets } from '../../pipeline/publish/render/site-files.js';
-import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
+import { readSourceDate } from '../../pipeline/publish/render/dates/source-date.js';
 import type { Session } from '../session.js';
 
 /**

@@ -5,15 +5,13 @@ import { gatherDiagnostics } from '../../pipeline/diagnostics/gather-diagnostics
 import type { Finding, Outcome, Version } from '../../pipeline/model.js';
 import { writeSite, type WrittenSite } from '../../pipeline/publish/output/write-files.js';
 import { packFiles, packMark, type Pack } from '../../pipeline/publish/pack/pack-files.js';
-import { createRenderMemory } from '../../pipeline/publish/render/render-memory.js';
-import { openSiteFiles } from '../../pipeline/publish/render/site-files.js';
-import { readSourceDate } from '../../pipeline/publish/render/source-date.js';
 import { finish, type ExitCode } from '../finish.js';
 import { refuse } from '../fold/refuse.js';
 import { unknownVersion } from '../parts/unknown-version.js';
 import { plural } from '../report.js';
 import { openSession, showTime, type CommonFlags, type Session } from '../session.js';
 import { findVersion, loadSite, type LoadedSite } from './load-version.js';
+import { openRenderer } from './open-renderer.js';
 
 export interface PackFlags extends CommonFlags {
   /** Name of the version. Default: the latest. */
@@ -57,17 +55,7 @@ async function writePack(
 ): Promise<Outcome<(WrittenSite & Pick<Pack, 'pages'>) | undefined>> {
   const { site } = await run.connected();
   const failures: Finding[] = [];
-  const { renderer } = openSiteFiles({
-    site,
-    compiled: run.compiled,
-    cache: session.tools.cache,
-    assets,
-    sourceDate: readSourceDate(site.config.root),
-    changeOf: () => undefined,
-    report: (failure) => failures.push(failure),
-    linkedAssets: () => [],
-    memory: createRenderMemory(),
-  });
+  const renderer = await openRenderer({ run, assets }, session.tools, (failure) => failures.push(failure));
   const { files, conflicts, pages } = await packFiles(renderer, version);
   const problems = [...failures, ...conflicts];
   if (problems.length > 0) return { value: undefined, diagnostics: await locateFindings(run, problems) };

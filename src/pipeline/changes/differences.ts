@@ -1,7 +1,7 @@
 /** Finds the differences between the texts of two pages. They are computed once per pair of contents and cached. */
 import type { Cache } from '../cache/cache.js';
 import { contentHash } from '../cache/content-hash.js';
-import type { CompiledContent } from '../compile/compile-documents.js';
+import type { CompiledContent } from '../compile/documents/compile-documents.js';
 import type { LinkedPage, Site } from '../model.js';
 import { compareTexts } from './compare-texts.js';
 import type { TextDifference } from './version-changes.js';

@@ -6,107 +6,40 @@
  * same whether or not the article is wanted, so either may come from a cache.
  */
 import { createHash } from 'node:crypto';
-import type { Root as HastRoot } from 'hast';
-import type { Nodes, Root, RootContent } from 'mdast';
-import { contentHash } from '../cache/content-hash.js';
-import type {
-  ComponentFact,
-  CompiledDocument,
-  DocumentDiagnostic,
-  DocumentLink,
-  Facts,
-  FrontMatter,
-  LinkSpans,
-  SiteConfig,
-  Span,
-  Suppression,
-  Source,
-  Syntax,
-  Variables,
-} from '../model.js';
-import type { Reference } from '../references/reference.js';
-import { loadEmoji, mayHoldEmoji, type ReplaceEmoji } from './markdown/emoji.js';
+import { openMdxFences } from '../references/mdx-text.js';
+import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { loadConverter } from './code/blocks/package-managers.js';
-import type { CodeSettings, RenderCode } from './code/code-fence.js';
-import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
-import { diagramLanguage } from '../../theme/contract/diagram.js';
-import type { Texts } from '../../theme/contract/texts.js';
-import { report, type Compilation, type LocatedLink, type OwnAdmonition } from './compilation.js';
-import type { Conditions } from './conditions/conditions.js';
-import { sheetOf } from './math/style-rules.js';
-import type { MathTools } from './math/load-math.js';
 import { readFrontMatter, readWrittenFrontMatter } from './front-matter/front-matter.js';
 import { translatedFrontMatter } from './front-matter/translated-front-matter.js';
+import { loadEmoji, mayHoldEmoji, type ReplaceEmoji } from './markdown/emoji.js';
+import { findTooMany } from './markdown/find-too-many.js';
+import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
+import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type { CompiledDocument, Facts, FrontMatter } from '../model.js';
+import type { RenderArticle } from './article/article-renderer.js';
+import type { ArticleText } from './article/article-text.js';
+import { readComparedText } from './article/forms/compared-text.js';
+import type { WriteTwin } from './article/forms/markdown-twin.js';
+import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
+import { createSearchReader, type SearchContents } from './article/search-sections.js';
+import type { RenderCode } from './code/code-fence.js';
+import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
+import { report, type Compilation } from './compilation.js';
+import type { CompileInput } from './compile-input.js';
+import { describe } from './describe-document.js';
 import type { ParseText, ReadPartial } from './includes/expand-includes.js';
 import { holdsInclude, mayHoldIncludes } from './includes/find-includes.js';
-import { inPart, partAt, rebase } from './includes/parts.js';
-import { haveSameLevels } from './plugins/remark-headings.js';
+import { inPart } from './includes/parts.js';
+import type { MathTools } from './math/load-math.js';
 import {
   createConditionTransform,
   createMarkdownTransforms,
   createPartialTransforms,
 } from './plugins/markdown-transforms.js';
-import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
-import { findTooMany } from './markdown/find-too-many.js';
-import { onOneLine, plainText } from './plain-text.js';
-import type { RenderArticle } from './article/article-renderer.js';
-import { ArticleParts, ArticlePieces, componentFacts, type ArticleText } from './article/article-text.js';
-import { readComparedText } from './article/forms/compared-text.js';
-import type { WriteTwin } from './article/forms/markdown-twin.js';
-import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
-import { createSearchReader, type SearchContents } from './article/search-sections.js';
-import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import type { PluginPage, SitePlugins } from './site-plugins/site-plugins.js';
-import { openMdxFences } from '../references/mdx-text.js';
-import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { createTextReaders, type TextReader } from './text-readers.js';
-
-export { usedVariables } from './front-matter/used-variables.js';
-
-export interface CompileInput {
-  readonly text: string;
-  /** The text of which this one is the translation. */
-  readonly original?: Pick<CompileInput, 'text' | 'references'>;
-  /** The syntax; CommonMark if absent. */
-  readonly syntax?: Syntax;
-  /** The syntax of partials in `.md` files, if it is another one. */
-  readonly partialSyntax?: Source['partialSyntax'];
-  /** The naming of the page's section. */
-  readonly naming?: Source['naming'];
-  /** The word of the comment that ends the excerpt of a post, if it is not the default. */
-  readonly truncateMarker?: Source['truncateMarker'];
-  readonly variables: Variables;
-  /** Set for MDX from a repository other than the site's. */
-  readonly isOfOthers?: true;
-  /** The names of registered components. */
-  readonly components: readonly string[];
-  /** What short names in imports stand for, if the site has any. */
-  readonly aliases?: SiteConfig['aliases'];
-  readonly texts: Texts;
-  /** The kinds of admonitions that the site adds, by name. */
-  readonly admonitions?: Readonly<Record<string, OwnAdmonition>>;
-  /** Names in code that link to the documentation of an API. */
-  readonly apiLinks?: SiteConfig['apiLinks'];
-  /** The outcomes of conditions. Absent for a text without conditions, and outside of versions. */
-  readonly conditions?: Conditions | undefined;
-  /** The names of all versions, oldest first, for texts that use `since`. */
-  readonly versionNames?: readonly string[];
-  /** The text's references to other files. Absent if there are none. */
-  readonly references?: readonly Reference[];
-  /** Whether names of emojis stay as they are. */
-  readonly keepsEmojiNames?: true;
-  /** Whether ids that are made from headings keep capital letters. */
-  readonly keepsIdCase?: true;
-  readonly code: CodeSettings;
-  readonly wantArticle: boolean;
-  /** Other forms of the text to create. */
-  readonly forms?: readonly TextForm[];
-  /**
-   * The path of the text's file, relative to the site's root. It is given only for the site's plugins, which may read
-   * it.
-   */
-  readonly file?: string;
-}
 
 /** The tree of a text and its compilation. */
 interface ReadTree {
@@ -359,7 +292,7 @@ async function emojiFor(
   return [body, ...taken].some(mayHoldEmoji) ? loadEmoji() : undefined;
 }
 
-// --------------------------------------------------------------------------------------------------------------- parsing
+// ------------------------------------------------------------------------------------------------------------- parsing
 
 const emptyTree = (): Root => ({ type: 'root', children: [] });
 
@@ -423,177 +356,4 @@ function refuse(compilation: Compilation, { line, reason }: Refusal): Root {
     notes: [refusals[reason].note, 'Nothing of this page was compiled.'],
   });
   return emptyTree();
-}
-
-// ------------------------------------------------------------------------------------------------------------ describing
-
-const maxDescription = 160;
-
-/** Whether the document begins with its title. A hero may contain it. */
-function beginsWithTitle(first: Nodes | undefined): boolean {
-  if (first?.type === 'note' && first.name === 'hero') return first.children.some(beginsWithTitle);
-  return first?.type === 'heading' && first.depth === 1;
-}
-
-function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
-  const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
-  const { originalHeadings } = compilation;
-  const titleInBody = beginsWithTitle(visibleNodes(tree, compilation).next().value);
-  // For Docusaurus, a heading behind other content is no title. Programs that document code begin pages so.
-  const hasOwnTitle = titleInBody || compilation.naming !== 'docusaurus';
-  const heading = hasOwnTitle ? headings.find(({ level }) => level === 1)?.text : undefined;
-  const components = componentsIn(holes);
-  const makesElements = components.length > 0;
-  const diagram = firstDiagram(holes);
-  const elsewhere: Omit<Facts, 'hash' | 'anchors' | 'elsewhere' | 'headings' | 'ids' | 'links'> = {
-    frontMatter,
-    title: frontMatter.title ?? heading,
-    titleInBody,
-    ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
-    components,
-    imports: imports.map(withoutSpan),
-    ...(modules.length > 0 && {
-      modules: modules.map(({ file, code, partials, includer }) => ({
-        ...(file !== undefined && { file }),
-        code,
-        ...(partials && { partials }),
-        ...(includer !== undefined && { includer }),
-      })),
-    }),
-    ...(diagram && { hasDiagrams: true }),
-    ...(compilation.blocks.length > 0 && { hasBlocks: true }),
-  };
-  const allIds = [...new Set([...ids, ...compilation.componentIds])];
-  const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), allIds, makesElements])),
-    elsewhere: contentHash(JSON.stringify(elsewhere)),
-    headings: headings.map(withoutSpan),
-    ids: allIds,
-    links: links.map((link) => withoutSpans(link, compilation.parts)),
-    ...(originalHeadings && !haveSameLevels(headings, originalHeadings) && { hasOtherHeadings: true }),
-    ...elsewhere,
-  };
-  return {
-    facts: { hash: contentHash(JSON.stringify(facts)), ...facts },
-    places: {
-      links: links.map((link) => spansOf(link, compilation.parts)),
-      headings: headings.map(({ span }) => inPart(compilation.parts, { span })),
-      imports: imports.map(({ span }) => inPart(compilation.parts, { span })),
-      ...(modules.length > 0 && { moduleLines: modules.map(({ lines, part }) => ({ lines, ...(part && { part }) })) }),
-      ...(diagram && { diagram: inPart(compilation.parts, { span: diagram }) }),
-      diagnostics: limit(diagnostics.sort((a, b) => a.span.line - b.span.line || a.span.column - b.span.column)).map(
-        (diagnostic) => (diagnostic.part === undefined ? inPart(compilation.parts, diagnostic) : diagnostic),
-      ),
-      suppressions: suppressions.map((suppression) => suppressionInPart(compilation.parts, suppression)),
-      conditions: conditionPlaces.map((place) => inPart(compilation.parts, place)),
-    },
-    description: frontMatter.description ?? firstParagraph(tree, compilation),
-  };
-}
-
-/** Removes spans from a link. Addresses in a partial are relative to the partial's folder. */
-function withoutSpans(link: LocatedLink, parts: Compilation['parts']): DocumentLink {
-  const { candidates, value: _, ...rest } = withoutSpan(link);
-  const base = parts ? partAt(parts, link.span.line).base : '';
-  const moved = base === '' ? rest : { ...rest, href: rebase(rest.href, base), base };
-  if (!candidates) return moved;
-  const movedCandidates = candidates.map((candidate) => {
-    const { href, ...others } = withoutSpan(candidate);
-    return { ...others, href: rebase(href, base) };
-  });
-  return { ...moved, candidates: movedCandidates };
-}
-
-function withoutSpan<Part extends { readonly span: Span }>(part: Part): Omit<Part, 'span'> {
-  const { span: _, ...rest } = part;
-  return rest;
-}
-
-function spansOf(link: LocatedLink, parts: Compilation['parts']): LinkSpans {
-  const { span, part } = inPart(parts, { span: link.span });
-  const candidates = link.candidates?.map((candidate) => inPart(parts, { span: candidate.span }).span);
-  return {
-    span,
-    ...(candidates && { candidates }),
-    ...(part !== undefined && { part }),
-    ...(link.value && { value: inPart(parts, link.value) }),
-  };
-}
-
-function suppressionInPart(parts: Compilation['parts'], suppression: Suppression): Suppression {
-  if (!parts || suppression.part !== undefined) return suppression;
-  const { part, lines } = partAt(parts, suppression.firstLine);
-  if (part === 0) return suppression;
-  return { ...suppression, firstLine: suppression.firstLine - lines, lastLine: suppression.lastLine - lines, part };
-}
-
-function componentsIn(holes: Compilation['holes']): readonly ComponentFact[] {
-  const pieces = new ArticlePieces(new ArticleParts());
-  for (const hole of holes) if (hole.kind === 'html') for (const piece of hole.pieces) pieces.add(piece);
-  return componentFacts(pieces.finish());
-}
-
-function firstDiagram(holes: Compilation['holes']): Span | undefined {
-  for (const hole of holes) if (hole.kind === 'code' && hole.fence.language === diagramLanguage) return hole.span;
-  return undefined;
-}
-
-/**
- * The maximum number of diagnostics of one kind per text, because one error in generated text repeats thousands of
- * times.
- */
-const maxOfAKind = 1000;
-
-function limit(diagnostics: readonly DocumentDiagnostic[]): readonly DocumentDiagnostic[] {
-  const counts = new Map<string, number>();
-  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const met = new Map<string, number>();
-  return diagnostics.flatMap((diagnostic) => {
-    const { code, notes } = diagnostic;
-    const number = (met.get(code) ?? 0) + 1;
-    met.set(code, number);
-    const left = (counts.get(code) ?? 0) - number;
-    if (number > maxOfAKind) return [];
-    if (number < maxOfAKind || left === 0) return [diagnostic];
-    return [{ ...diagnostic, notes: [...notes, `${left} more of this kind in this file are not shown.`] }];
-  });
-}
-
-/** Visits what a document shows, without what is inside of invisible elements. */
-function* visibleNodes(tree: Root, compilation: Compilation): Generator<RootContent, undefined> {
-  let invisibleEnd = 0;
-  for (const node of tree.children) {
-    const end = node.position?.end.offset;
-    if (end !== undefined && end <= invisibleEnd) continue;
-    if (!isInvisible(node, compilation)) yield node;
-    else if (node.type === 'hole') invisibleEnd = end ?? invisibleEnd;
-  }
-}
-
-/** Whether a node shows nothing, so that it may precede the title's heading. */
-function isInvisible(node: RootContent, { text }: Compilation): boolean {
-  if (node.type === 'definition' || node.type === 'footnoteDefinition') return true;
-  if (node.type !== 'hole' && node.type !== 'paragraph') return false;
-  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-  return source.startsWith('<') && source.replaceAll(invisible, '').trim() === '';
-}
-
-/** Matches comments, elements of the document's head, scripts, and empty elements that are targets of links. */
-const invisible =
-  /<!--[\s\S]*?-->|<(head|style|script|template)\b[\s\S]*?<\/\1\s*>|<(?:link|meta|base)\b[^>]*>|<(a|span)\b[^>]*>\s*<\/\2\s*>/gi;
-
-function firstParagraph(tree: Root, compilation: Compilation): string {
-  for (const node of visibleNodes(tree, compilation)) {
-    const text = node.type === 'paragraph' ? onOneLine(plainText(node, ' ')) : '';
-    if (text !== '') return shorten(text);
-  }
-  return '';
-}
-
-/** Cuts a text at the end of a word. Its length includes the ellipsis. */
-function shorten(text: string): string {
-  if (text.length <= maxDescription) return text;
-  const cut = text.slice(0, maxDescription);
-  const wordEnd = cut.lastIndexOf(' ');
-  return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut.slice(0, -1)).replace(/[\s,;:–—-]+$/, '')}…`;
 }

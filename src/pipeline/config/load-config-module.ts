@@ -133,7 +133,7 @@ async function compile(config: LoadedText): Promise<MadeBundle<CompiledModule>> 
     plugins: [
       ownPackage,
       recordingFiles,
-      packagesOfFiles(config.root),
+      packagesOfFiles(config.root, configFile),
       ...(overlay ? [requiredDefaults, overlaidFiles(overlay)] : []),
       filesOfSite(config.root, overlay),
     ],

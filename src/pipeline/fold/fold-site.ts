@@ -5,9 +5,9 @@ import { diagnosticsOf, startRun } from '../corridor.js';
 import { readLanguages } from '../languages/site-in-language.js';
 import { readContent, type ContentRead } from '../layers/read-content.js';
 import type { Overlay } from '../layers/files/overlay.js';
-import type { CompiledContent } from '../compile/compile-documents.js';
+import type { CompiledContent } from '../compile/documents/compile-documents.js';
 import type { Diagnostic, LinkedPage, Section, Site, SiteConfig, Version, VersionTree } from '../model.js';
-import { changesOfPages, type ChangeDates, type ChangeOfPage } from '../publish/render/change-dates.js';
+import { changesOfPages, type ChangeDates, type ChangeOfPage } from '../publish/render/dates/change-dates.js';
 import type { Tools } from '../tools.js';
 
 export interface LoadedSite {

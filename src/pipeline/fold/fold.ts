@@ -2,7 +2,7 @@
  * Plans the folding of complete versions without changing what readers see. It builds the planned site in memory and
  * compares it with the present one. If pages differ, it keeps their files and plans again.
  */
-import type { ChangeDates } from '../publish/render/change-dates.js';
+import type { ChangeDates } from '../publish/render/dates/change-dates.js';
 import type { Tools } from '../tools.js';
 import { compareSites, describeDifference, describeParts, languagesOf, type Difference } from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';

@@ -9,7 +9,7 @@ import { madeFile } from '../publish/output/made-file.js';
 import type { Diagnostic, Finding, LinkedPage, MadeFile, OutputFile, Outcome, Route, Site, Version } from '../model.js';
 import type { PreparedAssets } from '../publish/assets/prepare-assets.js';
 import type { SitePart } from '../publish/part/site-part.js';
-import { changesOfPages, type ChangeDates } from '../publish/render/change-dates.js';
+import { changesOfPages, type ChangeDates } from '../publish/render/dates/change-dates.js';
 import { createRenderMemory } from '../publish/render/render-memory.js';
 import { routeFiles } from '../publish/render/render-routes.js';
 import { openSiteFiles, type PublishableAssets, type SiteFiles } from '../publish/render/site-files.js';

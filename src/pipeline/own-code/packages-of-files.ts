@@ -7,13 +7,16 @@
  * - A file in a folder with a `node_modules` of its own gets the packages there.
  */
 import { lstatSync, realpathSync } from 'node:fs';
-import { extname, isAbsolute, sep } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { dirname, extname, isAbsolute, join, sep } from 'node:path';
+import type { ImportKind, Plugin } from 'esbuild';
 import { pathFrom } from '../files/slash-path.js';
 import { packageFolder, packageName } from './find-package.js';
 
-/** Creates the plugin. The bundle runs from a folder that is directly in `root`, the absolute path of the site. */
-export function packagesOfFiles(root: string): Plugin {
+/**
+ * Creates the plugin. The bundle runs from a folder that is directly in `root`, the absolute path of the site, and its
+ * `require` is that of the file `entry`, which is named from there: see `namesBanner`.
+ */
+export function packagesOfFiles(root: string, entry: string): Plugin {
   const ownSearch = Symbol('search of this plugin');
   return {
     name: 'docsgen-packages',
@@ -32,12 +35,18 @@ export function packagesOfFiles(root: string): Plugin {
         if (found.errors.length > 0 || found.external) return outside;
         if (isTypeScript.test(extname(found.path)) && !found.path.includes(inModules)) return { path: found.path };
         // A cached bundle may be on another machine by then, so the path begins at the bundle.
-        return isElsewhere
-          ? { path: encodeURI(`../${pathFrom(realpathSync(root), found.path)}`), external: true }
-          : outside;
+        return isElsewhere ? { path: pathFor(kind, found.path, { root, entry }), external: true } : outside;
       });
     },
   };
+}
+
+/** Returns the path of a file as an import in the bundle, or as a call of its `require`. */
+function pathFor(kind: ImportKind, file: string, { root, entry }: Readonly<Record<'root' | 'entry', string>>): string {
+  const isImport = kind === 'import-statement' || kind === 'dynamic-import';
+  if (isImport) return encodeURI(`../${pathFrom(realpathSync(root), file)}`);
+  const path = pathFrom(dirname(join(realpathSync(root), entry)), file);
+  return path.startsWith('../') ? path : `./${path}`;
 }
 
 const isTypeScript = /^\.[cm]?tsx?$/;

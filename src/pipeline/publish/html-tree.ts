@@ -2,7 +2,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export type Tree = ReturnType<typeof parseDocument> | Element;
-type Node = Tree['children'][number];
+export type Node = Tree['children'][number];
 export type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { readonly attribs: unknown }>;
 
 export function readTree(html: string): Tree {
@@ -90,6 +90,11 @@ export function removeElement(element: Element): void {
   DomUtils.removeElement(element);
 }
 
-function isElement(node: Node | Tree): node is Element {
+/** Returns the text of a node without its elements. */
+export function textOf(node: Node): string {
+  return DomUtils.textContent(node);
+}
+
+export function isElement(node: Node | Tree): node is Element {
   return 'attribs' in node;
 }

@@ -143,18 +143,21 @@ function checkMerges({ index, nearest }: Checking): readonly Finding[] {
 
 function brokenLink(
   { nearest }: Checking,
-  { to, path, orAround = false }: ConfigLink,
+  { to, path, orAround = false, isImage = false }: ConfigLink,
   resolution: Resolution | undefined,
 ): Finding {
   const near = resolution?.kind === 'nothing' ? nearestAddress(nearest, to, resolution.sought) : undefined;
   // The excerpt shows the whole setting, which may contain more than the address.
   const isInText = near !== undefined && isTextSetting(path);
-  return diagnose(codeOfBroken('broken-link', to), {
-    message: `Broken link: "${to}"`,
+  return diagnose(isImage ? 'broken-html-image' : codeOfBroken('broken-link', to), {
+    message: `${isImage ? 'Image not found' : 'Broken link'}: "${to}"`,
     setting: { path, what: 'value', orAround },
     notes: [
       `The config names it at ${showPath(path)}. No page, file or redirect of the site has this address.`,
-      ...externalRule(to, near === undefined && resolution?.kind === 'nothing' ? resolution.sought : undefined),
+      ...externalRule(
+        to,
+        near === undefined && !isImage && resolution?.kind === 'nothing' ? resolution.sought : undefined,
+      ),
       ...(isInText ? [`Did you mean "${near}"?`] : []),
     ],
     suggestion: isInText ? undefined : near,

@@ -1,6 +1,6 @@
 /** Collects the links in the config: in head, navbar, version menu, footer, logos and announcement. */
 import type { LinkedPage, Section, Sidebar, SiteConfig, Version } from '../model.js';
-import { addressesInHtml, addressesInText, isHtml } from '../text/config-html.js';
+import { addressesInHtml, addressesInText, isHtml, type WrittenAddress } from '../text/config-html.js';
 
 type KeyPath = readonly (string | number)[];
 
@@ -10,6 +10,8 @@ export interface ConfigLink {
   readonly path: KeyPath;
   /** Whether the link may be written as a plain address, which is then the value of the parent key. */
   readonly orAround?: boolean;
+  /** Whether it is the image of an `<img>`. */
+  readonly isImage?: boolean;
 }
 
 /** A link of the config to a document or to the first page of a sidebar. */
@@ -42,7 +44,7 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   return [
     ...headLinks(config),
     ...mainLinks(config),
-    ...addressesInText(announcement?.text ?? '').map((to) => ({ to, path: ['announcement', 'text'] })),
+    ...written(addressesInText(announcement?.text ?? ''), ['announcement', 'text']),
   ];
 }
 
@@ -77,7 +79,7 @@ export function mainLinks({ navbar, versionMenu, languageMenu, footer, logo }: S
     ...linksIn(footer.links, ['footer', 'links']),
     ...linksOf({ href: logo?.href }, ['logo']),
     ...linksOf({ href: footer.logo?.href }, ['footer', 'logo']),
-    ...(isHtml(copyright) ? addressesInHtml(copyright) : []).map((to) => ({ to, path: ['footer', 'copyright'] })),
+    ...written(isHtml(copyright) ? addressesInHtml(copyright) : [], ['footer', 'copyright']),
   ];
 }
 
@@ -89,8 +91,13 @@ function linksOf({ to, href, html }: Entry, path: KeyPath): readonly ConfigLink[
   return [
     ...(to === undefined ? [] : [{ to, path: [...path, 'to'] }]),
     ...(href === undefined ? [] : [{ to: href, path: [...path, 'href'] }]),
-    ...addressesInHtml(html ?? '').map((address) => ({ to: address, path: [...path, 'html'] })),
+    ...written(addressesInHtml(html ?? ''), [...path, 'html']),
   ];
+}
+
+/** Returns the links of a setting that contains addresses. */
+function written(addresses: readonly WrittenAddress[], path: KeyPath): readonly ConfigLink[] {
+  return addresses.map(({ address, isImage }) => ({ to: address, path, isImage }));
 }
 
 /** Whether a setting is text or HTML that contains addresses, rather than an address. */

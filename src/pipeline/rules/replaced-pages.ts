@@ -24,10 +24,11 @@ export function findReplacedPages(
     if (route.kind !== 'page') return [];
     const { page } = route;
     const before = oldAt.get(page.address.route);
-    const sources = (oldWith.get(textKey(page.title, descriptionOf(page))) ?? []).filter((other) =>
-      hasHeadingsOf(page, other),
-    );
+    const description = descriptionOf(page);
+    const sources = (oldWith.get(textKey(page.title, description)) ?? []).filter((other) => hasHeadingsOf(page, other));
     if (!before?.title || sources.includes(before)) return [];
+    // Only the title is another one. Pages for several products often have the same text.
+    if (description !== '' && before.description === description && hasHeadingsOf(page, before)) return [];
     const { top, path } = place(before.route);
     const isOther = sources.every((source) => place(source.route).path !== path);
     const source = sources.find(({ route: other }) => place(other).top === top) ?? sources[0];

@@ -9,11 +9,19 @@ export function isHtml(text: string): boolean {
   return /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i.test(text);
 }
 
+/** An address in HTML or text of the config. */
+export interface WrittenAddress {
+  readonly address: string;
+  /** Whether it is that of an `<img>`. */
+  readonly isImage: boolean;
+}
+
 /** Returns the addresses in `href` and `src`, except places on the same page. */
-export function addressesInHtml(html: string): readonly string[] {
-  return Array.from(html.matchAll(addressAttribute), ([, , double, single]) => decoded(double ?? single ?? '')).filter(
-    (address) => !/^(?:#|$)/.test(address),
-  );
+export function addressesInHtml(html: string): readonly WrittenAddress[] {
+  return Array.from(html.matchAll(addressAttribute), ({ 2: double, 3: single, index }) => ({
+    address: decoded(double ?? single ?? ''),
+    isImage: /^<img\s/i.test(html.slice(html.lastIndexOf('<', index), index + 1)),
+  })).filter(({ address }) => !/^(?:#|$)/.test(address));
 }
 
 /** Replaces the addresses in HTML. */
@@ -26,10 +34,10 @@ export function replaceAddresses(html: string, urlOf: (address: string) => strin
 }
 
 /** Returns the addresses in `[text](address)`. */
-export function addressesInText(text: string): readonly string[] {
+export function addressesInText(text: string): readonly WrittenAddress[] {
   return isHtml(text)
     ? addressesInHtml(linksAsHtml(text))
-    : Array.from(text.matchAll(markdownLink), ([, , address = '']) => address);
+    : Array.from(text.matchAll(markdownLink), ([, , address = '']) => ({ address, isImage: false }));
 }
 
 /** Replaces each `[text](address)` by an HTML link. */

@@ -6,12 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
-import {
-  compileDocuments,
-  type CompiledContent,
-  type ShownSource,
-} from '../../../src/pipeline/compile/compile-documents.js';
-import { createCompileMemory } from '../../../src/pipeline/compile/compile-memory.js';
+import { compileDocuments, type CompiledContent } from '../../../src/pipeline/compile/documents/compile-documents.js';
+import { createCompileMemory } from '../../../src/pipeline/compile/documents/compile-memory.js';
+import type { ShownSource } from '../../../src/pipeline/compile/documents/document-jobs.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import type { VersionTree } from '../../../src/pipeline/model.js';

@@ -1,6 +1,7 @@
 /** Shared code of the compiler's tests: one compiler without a highlighter, and assembled articles. */
 import { readArticleText } from '../../../src/pipeline/compile/article/article-text.js';
-import { createCompiler, type CompileInput } from '../../../src/pipeline/compile/compile-document.js';
+import { createCompiler } from '../../../src/pipeline/compile/compile-document.js';
+import type { CompileInput } from '../../../src/pipeline/compile/compile-input.js';
 import { defaultCode } from '../../../src/pipeline/compile/code/code-fence.js';
 import type { LocatedLink } from '../../../src/pipeline/compile/compilation.js';
 import type { Article, ArticleSlot, CompiledDocument, Facts, Places } from '../../../src/pipeline/model.js';

@@ -397,6 +397,17 @@ describe('in MDX', () => {
     expect(html).toBe('[Foo {"a":"b"}]\n<h1 id="d"><a class="heading-link" href="#d">D</a></h1>\n1\n[/Foo]');
   });
 
+  test('elements that a plugin writes may lack their attributes or their content', async () => {
+    const add = () => (tree: Root) => {
+      const text = { type: 'text', value: 'a' };
+      const elements = [{ name: 'Foo', attributes: [] }, { name: 'Foo', children: [text] }, { name: 'b' }];
+      tree.children = elements.map((one) => ({ type: 'mdxJsxFlowElement', ...one }) as RootContent);
+    };
+    const { html, document } = await mdx('text', { remarkPlugins: [add] });
+    expect(document.diagnostics).toEqual([]);
+    expect(html).toMatch(/^\[Foo \{\}\]\n\[Foo \{\}\]\na\n\[\/Foo\]\n<b>\s*<\/b>$/);
+  });
+
   test('plugins add syntax; names of blocks, texts for versions and formulas do not change', async () => {
     const name = () => (tree: Root) => {
       walk<Nodes, Parents>(tree, (node) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usedVariables } from '../../../src/pipeline/compile/compile-document.js';
+import { usedVariables } from '../../../src/pipeline/compile/front-matter/used-variables.js';
 import { compile } from './compiling.js';
 
 const variables = { version: '4.6', evil: '<b>"\'&', url: 'https://x.org/a', spaced: 'a onclick=x', 'a.b-c': 'dotted' };

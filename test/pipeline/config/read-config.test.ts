@@ -209,6 +209,23 @@ describe('the file', () => {
     expect((await read(root)).value?.url).toBe('https://y.org');
   });
 
+  test('a call of "require" gets the packages in the folder of its file', async () => {
+    const root = site(fileBlock`
+      --- docsgen.config.ts
+      import title from './web site/own.cjs';
+      export default { title, url: 'https://y.org' };
+      --- web site/own.cjs
+      module.exports = require('named');
+      --- web site/node_modules/named/package.json
+      {}
+      --- web site/node_modules/named/index.js
+      module.exports = 'required';
+    `);
+    const { value, diagnostics } = await read(root);
+    expect(diagnostics).toEqual([]);
+    expect(value?.title).toBe('required');
+  });
+
   test('a root that is a link works', async () => {
     const root = site({
       'docsgen.config.ts': `export { default } from './b';`,

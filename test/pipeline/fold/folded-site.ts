@@ -11,7 +11,7 @@ import { loadSite, type LoadedSite } from '../../../src/pipeline/fold/fold-site.
 import { pastKey, type PastFiles } from '../../../src/pipeline/fold/unfold/past-files.js';
 import { proveUnfold, type ProvenUnfold } from '../../../src/pipeline/fold/unfold/prove-unfold.js';
 import type { Overlay } from '../../../src/pipeline/layers/files/overlay.js';
-import type { ChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
+import type { ChangeDates } from '../../../src/pipeline/publish/render/dates/change-dates.js';
 import type { Tools } from '../../../src/pipeline/tools.js';
 import { writeFiles, type Files } from '../../helpers/file-block.js';
 

@@ -28,6 +28,15 @@ describe('a note in a description', () => {
     expect(htmlOf(':::tip\r\n\r\na\r\n\r\n:::\r\n')).toBe(shown);
   });
 
+  test.each([
+    [':::tip a :::', 'Tip'],
+    ['before\n:::tip[Hint]   a:::\nafter', 'Hint'],
+  ])('may be one line: %s', (markdown, title) => {
+    expect(htmlOf(markdown)).toContain(
+      `<div class="note note-tip" role="note"><p class="note-title">${title}</p><p>a</p></div>`,
+    );
+  });
+
   test('is code in a fence, and a note below it', () => {
     expect(htmlOf('```\n:::tip\na\n:::\n```\n:::tip\na\n:::')).toBe(
       `<pre><code>:::tip\na\n:::\n</code></pre>\n${shown}`,

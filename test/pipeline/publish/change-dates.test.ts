@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plainLayout } from '../../helpers/plain-layout.js';
-import { readChangeDates } from '../../../src/pipeline/publish/render/change-dates.js';
-import { readSourceDate } from '../../../src/pipeline/publish/render/source-date.js';
+import { readChangeDates } from '../../../src/pipeline/publish/render/dates/change-dates.js';
+import { readSourceDate } from '../../../src/pipeline/publish/render/dates/source-date.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';

@@ -33,8 +33,9 @@ test('rules that name no element, for focus and for what is selected, stay outsi
 
 test('custom properties and what is important stay outside of layers', () => {
   expect(layered(':root{--a:1}body{--b:1;margin:0;color:red!important}')).toBe(
-    ':root{--a:1}@layer dg-elements{body{margin:0}}body{--b:1;color:red!important}',
+    ':root{--a:1}@layer dg-elements{body{margin:0}}body{--b:1}body{color:red!important}',
   );
+  expect(layered('details{--a:1;color:red!important}')).toBe('details{--a:1}details¹{color:red!important}');
 });
 
 test('conditions are read inside, and other at-rules are left as they are', () => {

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SearchIndexFile, SearchPart, SearchTextFile } from '../../../src/theme/contract/search/search-files.js';
+import type { SearchRecord } from '../../../src/pipeline/publish/search/search-records.js';
 import { fileBlock } from '../../helpers/file-block.js';
 import { makeSite, threeVersions } from '../../helpers/inline-site.js';
 import { runCli } from '../../helpers/run-cli.js';
@@ -101,6 +102,41 @@ describe('the index of a version', () => {
       ['Run the new installer.', ''],
     ]);
   });
+});
+
+test('words of components are in the part that versions share, which is new when the code has changed', () => {
+  const code = (word: string): string => `export default ({ of }) => <ul><li>{of}</li><li>${word}</li></ul>;`;
+  const root = makeSite({
+    ...files,
+    'docsgen.config.json': JSON.stringify({ ...threeVersions, components: { Words: 'words.jsx' } }),
+    'words.jsx': code('first'),
+    'content/docs/1.0/index.md': '# Home\n\n<Words of="page_size" />\n',
+  });
+  const textOf = (written: ReadonlyMap<string, string>): string => [...written.values()].join('\n');
+  const partsOfHome = (written: ReadonlyMap<string, string>): readonly (string | undefined)[] =>
+    ['2.0', 'next'].map((version) => {
+      const { pages, parts } = indexOf(written, version);
+      return parts[pages.find(([, title]) => title === 'Home')?.[3] ?? -1];
+    });
+  const before = build(root);
+  expect(textOf(before)).toContain('["page_size first",""]');
+  expect(textOf(before)).toMatch(/"first page_size"/);
+  writeFileSync(join(root, 'words.jsx'), code('second'));
+  const after = build(root);
+  expect(textOf(after)).toContain('["page_size second",""]');
+  expect(textOf(after)).not.toContain('page_size first');
+  for (const [one, other] of [before, after].map(partsOfHome)) expect(one).toBe(other);
+});
+
+test('a long text is several records of a hosted index', () => {
+  const text = `${'wörds '.repeat(1000)}last`;
+  const root = makeSite({ 'content/docs/1.0/index.md': `# Home\n\n${text}` }, { ...threeVersions, versions: ['1.0'] });
+  const { stdout } = runCli(root, ['search-records', '--json']);
+  const { records } = JSON.parse(stdout) as { readonly records: readonly Pick<SearchRecord, 'objectID' | 'content'>[] };
+  const contents = records.flatMap(({ content }) => content ?? []);
+  expect(contents.map((content) => Buffer.byteLength(content) <= 4000)).toEqual([true, true]);
+  expect(contents.join(' ')).toBe(text);
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
 });
 
 test('the texts of a large part are in several files', () => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parse, type Expression, type Node, type Program } from 'acorn';
+import { parse, type ExportAllDeclaration, type Expression, type Node, type Program } from 'acorn';
 import { transform } from 'esbuild';
 import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
 import { findModule } from '../evaluate/find-module.js';
@@ -17,7 +17,7 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
   const { siteDir, findings } = site;
   const file = findModule(join(siteDir, 'src/theme/MDXComponents'));
   if (file === undefined) return undefined;
-  const members = await membersOf(file);
+  const members = await membersOf(file, siteDir);
   if (!members) {
     findings.add({
       fate: 'left',
@@ -79,7 +79,7 @@ interface Members {
 }
 
 /** Returns undefined if the default export is not an object literal, or if the file cannot be parsed. */
-async function membersOf(file: string): Promise<Members | undefined> {
+async function membersOf(file: string, siteDir: string): Promise<Members | undefined> {
   const program = await parsed(file);
   if (!program) return undefined;
   const object = followName(defaultExport(program), program);
@@ -91,7 +91,11 @@ async function membersOf(file: string): Promise<Members | undefined> {
   let hasOthers = false;
   for (const property of object.properties) {
     if (property.type === 'SpreadElement') {
-      hasOthers ||= !/^@theme(?:-original)?\/MDXComponents$/.test(valueOf(property.argument)?.specifier ?? '');
+      const spread = valueOf(property.argument);
+      if (/^@theme(?:-original)?\/MDXComponents$/.test(spread?.specifier ?? '')) continue;
+      const members = spread && (await membersOfModule(spread, file, siteDir));
+      named.push(...(members ?? []));
+      hasOthers ||= members === undefined;
     } else {
       const { key, value } = property;
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
@@ -99,6 +103,43 @@ async function membersOf(file: string): Promise<Members | undefined> {
     }
   }
   return { named, hasOthers, runsCode: program.body.some(isStatement) };
+}
+
+/** Returns the components of a module of the site that is spread as a whole, or undefined for anything else. */
+async function membersOfModule(
+  { specifier, exported }: Imported,
+  from: string,
+  siteDir: string,
+): Promise<Members['named'] | undefined> {
+  const file = exported === '*' ? fileOf(specifier, from, siteDir) : undefined;
+  const names = file === undefined ? undefined : await exportsOf(file, siteDir);
+  // Other exports, such as constants, are no elements of Markdown.
+  const components = names?.filter((name) => /^[A-Z]/.test(name));
+  return components?.map((name) => ({ name, value: { specifier, exported: name } }));
+}
+
+/** Returns the named exports of a file, with those of the files that it exports as a whole. Packages are not read. */
+async function exportsOf(
+  file: string,
+  siteDir: string,
+  seen = new Set<string>(),
+): Promise<readonly string[] | undefined> {
+  seen.add(file);
+  const program = await parsed(file);
+  if (!program) return undefined;
+  const names: string[] = [];
+  for (const statement of program.body) {
+    if (statement.type === 'ExportNamedDeclaration') names.push(...statement.specifiers.flatMap(nameOfExport));
+    if (statement.type !== 'ExportAllDeclaration') continue;
+    const source = fileOf(String(statement.source.value), file, siteDir);
+    if (statement.exported) names.push(...nameOfExport(statement));
+    else if (source !== undefined && !seen.has(source)) names.push(...((await exportsOf(source, siteDir, seen)) ?? []));
+  }
+  return [...new Set(names)];
+}
+
+function nameOfExport({ exported }: Pick<ExportAllDeclaration, 'exported'>): readonly string[] {
+  return exported?.type === 'Identifier' && exported.name !== 'default' ? [exported.name] : [];
 }
 
 function isStatement(node: Node): boolean {

@@ -1,5 +1,5 @@
 /** Returns the words of pages' articles, in the same form as those of an older build. */
-import type { CompiledContent } from '../../../pipeline/compile/compile-documents.js';
+import type { CompiledContent } from '../../../pipeline/compile/documents/compile-documents.js';
 import type { LinkedPage } from '../../../pipeline/model.js';
 import type { Rendering } from '../../../pipeline/publish/render/components/rendered-code.js';
 import { renderRoute } from '../../../pipeline/publish/render/render-routes.js';

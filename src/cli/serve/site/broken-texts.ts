@@ -4,7 +4,7 @@
  * can be read from it.
  */
 import { contentHash } from '../../../pipeline/cache/content-hash.js';
-import type { DocumentReport } from '../../../pipeline/compile/report-documents.js';
+import type { DocumentReport } from '../../../pipeline/compile/documents/report-documents.js';
 import { gatherDiagnostics } from '../../../pipeline/diagnostics/gather-diagnostics.js';
 import type { Diagnostic, SiteConfig, SourceText } from '../../../pipeline/model.js';
 

@@ -12,10 +12,11 @@ import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { once } from '../../../pipeline/once.js';
 import { packageFile } from '../../../pipeline/files/package-files.js';
 import { chunkOutFile, ownFiles } from '../../../pipeline/place/address.js';
-import type { ChangeOfPage } from '../../../pipeline/publish/render/change-dates.js';
+import type { ChangeOfPage } from '../../../pipeline/publish/render/dates/change-dates.js';
 import type { PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
 import type { RenderMemory } from '../../../pipeline/publish/render/render-memory.js';
 import { postsOnPage } from '../../../pipeline/publish/render/blog/blog-props.js';
+import { highlightShown } from '../../../pipeline/publish/render/components/highlight-shown.js';
 import { renderRoute, type RenderedRoute } from '../../../pipeline/publish/render/render-routes.js';
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 import { openSiteFiles, type SiteFiles, type WrittenContent } from '../../../pipeline/publish/render/site-files.js';
@@ -188,7 +189,8 @@ function createRender({ compiled, locate, rendered }: LiveFilesParts, failures: 
     const page = failures.during(() => renderRoute(renderer, route));
     // A React page that fails is worse than the one on the screen, whatever replaces its part.
     const isSpoiled = page.isSpoiled || (page.findings.length > 0 && route.kind === 'reactPage');
-    const made: Rendered = { made: page.made, failures: await locate(page.findings), isSpoiled };
+    const shown = await highlightShown(page.made, compiled.code);
+    const made: Rendered = { made: shown, failures: await locate(page.findings), isSpoiled };
     if (kept.size >= maxRendered) kept.delete(kept.keys().next().value!);
     kept.set(route, made);
     rendered(route.address.outFile, made.failures);

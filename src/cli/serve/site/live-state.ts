@@ -4,7 +4,7 @@
  */
 import { publishedForms } from '../../../pipeline/publish/twins/published-forms.js';
 import { isDeepStrictEqual } from 'node:util';
-import { reportDocuments } from '../../../pipeline/compile/report-documents.js';
+import { reportDocuments } from '../../../pipeline/compile/documents/report-documents.js';
 import type { ConfigOutcome } from '../../../pipeline/config/read-config.js';
 import { gatherRun, inTranslation, startRun, type Run } from '../../../pipeline/corridor.js';
 import { readTextFile } from '../../../pipeline/files/read-text.js';
@@ -14,7 +14,7 @@ import type { Diagnostic, Finding, Outcome, Site, SiteConfig, SourceText } from 
 import { needsOf } from '../../../pipeline/place/page-needs.js';
 import { addNeeded, findUnmet, lacksNeeded } from '../../../pipeline/publish/assets/page-needs.js';
 import { prepareAssets, type PreparedAssets } from '../../../pipeline/publish/assets/prepare-assets.js';
-import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/change-dates.js';
+import { readChangeDates, type ChangeDates } from '../../../pipeline/publish/render/dates/change-dates.js';
 import { findBrokenInOwnCode } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { Session } from '../../session.js';

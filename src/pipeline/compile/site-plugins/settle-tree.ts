@@ -23,6 +23,7 @@ interface LooseNode {
   readonly type: unknown;
   position?: Position | undefined;
   children?: unknown;
+  attributes?: unknown;
   value?: unknown;
   url?: unknown;
 }
@@ -55,6 +56,7 @@ function settleBelow(node: LooseNode, start: Point, depth: number): string | und
   let before = start;
   for (const child of sound) {
     child.position ??= { start: { ...before }, end: { ...before } };
+    if (isElementOfMdx.test(String(child.type))) Object.assign(child, withEmptyLists(child));
     const problem = settleText(child) ?? settleBelow(child, child.position.start, depth + 1);
     wrong ??= problem;
     before = child.position.end;
@@ -64,6 +66,13 @@ function settleBelow(node: LooseNode, start: Point, depth: number): string | und
 
 function isNode(value: unknown): value is LooseNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+const isElementOfMdx = /^mdxJsx(?:Flow|Text)Element$/;
+
+/** MDX reads an element without one of its lists as one with an empty list. */
+function withEmptyLists({ children, attributes }: LooseNode): Pick<LooseNode, 'children' | 'attributes'> {
+  return { children: children ?? [], attributes: attributes ?? [] };
 }
 
 const withValue = new Set(['text', 'inlineCode', 'code', 'html', 'raw', 'comment']);

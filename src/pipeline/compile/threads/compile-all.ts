@@ -11,7 +11,7 @@ import { toolVersion } from '../../cache/tool-version.js';
 import type { Tools } from '../../tools.js';
 import { readCodeFence, type RenderCode } from '../code/code-fence.js';
 import { createSampleChecker, type SampleSetup } from '../code/samples/code-sample.js';
-import type { CompileInput } from '../compile-document.js';
+import type { CompileInput } from '../compile-input.js';
 import type {
   CompiledText,
   FromWorker,

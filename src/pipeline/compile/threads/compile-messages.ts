@@ -1,7 +1,7 @@
 /** Defines the messages between the main thread and a compile worker. */
 import type { CodeFence } from '../code/code-fence.js';
 import type { ArticleText } from '../article/article-text.js';
-import type { CompileInput } from '../compile-document.js';
+import type { CompileInput } from '../compile-input.js';
 import type { WrittenForms } from '../article/forms/text-forms.js';
 import type { SampleSetup } from '../code/samples/code-sample.js';
 import type { MarkdownConfig } from '../../model.js';
@@ -30,8 +30,8 @@ export interface CompiledText {
   readonly document: string;
   readonly article: ArticleText | undefined;
   /**
-   * Two lines of JSON: the `SearchSection`s, and their `SearchText`s. They are published unchanged, so they are never
-   * parsed.
+   * Lines of JSON: the `SearchSection`s, their `SearchText`s, and the section of each component. The texts of most
+   * documents are published unchanged, without being parsed.
    */
   readonly search: string | undefined;
   readonly forms: WrittenForms;

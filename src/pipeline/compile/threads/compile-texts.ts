@@ -5,6 +5,7 @@ import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler, type CompilerSetup } from '../compile-document.js';
 import type { PluginModule } from '../../model.js';
 import type { SitePlugins } from '../site-plugins/site-plugins.js';
+import type { SearchContents } from '../article/search-sections.js';
 import type { FormsOfText, WrittenForms } from '../article/forms/text-forms.js';
 import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
@@ -60,6 +61,10 @@ function mapForms(forms: FormsOfText): WrittenForms {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, JSON.stringify(form)]));
 }
 
+function writeSearch({ sections, texts, components }: SearchContents): string {
+  return [sections, texts, components].map((part) => JSON.stringify(part)).join('\n');
+}
+
 /**
  * Compiles texts in this thread until the queue is empty. `receive` is called for each text when it is complete, in no
  * fixed order.
@@ -78,7 +83,7 @@ export async function compileTexts(
       receive(index, {
         document: JSON.stringify(document),
         article,
-        search: search && `${JSON.stringify(search.sections)}\n${JSON.stringify(search.texts)}`,
+        search: search && writeSearch(search),
         forms: mapForms(forms),
       });
     }

@@ -11,6 +11,7 @@ import type { Content, Diagnostic, Outcome, OutputFile, SiteConfig } from '../..
 import { fileUrl } from '../../place/address.js';
 import { BundleError } from '../../own-code/run-esbuild.js';
 import type { AssetTools } from './asset-tools.js';
+import { browserBuiltins } from './packages/browser-builtins.js';
 import { forBrowsers } from './client/client-scripts.js';
 import { bundleKey, bundleOwn, nameOfText, type BundleEntry } from './modules/own-bundle.js';
 
@@ -68,7 +69,7 @@ function nameOf(path: string): string {
   return path.replaceAll(/[^\w.-]+/g, '-');
 }
 
-/** Bundles the modules. Code that no browser can run, such as an import of `node:fs`, is reported. */
+/** Bundles the modules. Own code that no browser can run, such as an import of `node:fs`, is reported. */
 async function bundleModules(
   config: SiteConfig,
   wanted: readonly WantedModule[],
@@ -103,7 +104,7 @@ function nameModule(config: SiteConfig, name: string, text: string): PageModule 
 }
 
 async function bundleModule(config: SiteConfig, entry: TextEntry): Promise<MadeBundle<string>> {
-  const options = { ...forBrowsers, plugins: [sharedReact] };
+  const options = { ...forBrowsers, plugins: [sharedReact, browserBuiltins] };
   const light = await bundleOwn(config, entry, 'browser', { ...options, packages: 'external' });
   const isWhole = Object.values(light.metafile.inputs).every(({ imports }) => imports.every((one) => !one.external));
   const { code, inputs } = isWhole ? light : await bundleOwn(config, entry, 'browser', { ...options, light });

@@ -10,7 +10,8 @@ import type { LinkedPage, OutputFile, SiteConfig } from '../../model.js';
 import { onceAsync } from '../../once.js';
 import { loadCardLibrary, type CardLibrary } from '../../own-code/card-library.js';
 import { packagesRoot } from '../../own-code/find-package.js';
-import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
+import { breadcrumbsOn } from '../render/surroundings/breadcrumbs.js';
 import { cardContent, cardOutFile, type CardContent } from './card-content.js';
 import { drawCard, xmlText, type Measure } from './draw-card.js';
 

@@ -9,7 +9,8 @@ import { componentFailed } from '../assets/component-failed.js';
 import type { OwnModule } from '../assets/load-components.js';
 import { alternatesOfUrl } from './head/alternates.js';
 import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
-import { makePageProps, type SiteView } from './page-props.js';
+import type { SiteView } from './site-view.js';
+import { makePageProps } from './page-props.js';
 import type { Renderer } from './renderer.js';
 
 type OwnRoute = Extract<Route, { kind: 'reactPage' }>;

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type {
   Article,
   ArticleSlot,
+  ComponentFact,
   ComponentSlot,
   DocumentLink,
   LinkedPage,
@@ -26,6 +27,13 @@ export interface ShownComponent extends Omit<ComponentSlot, 'span' | 'children'>
 export interface ShownContent {
   readonly html: readonly string[];
   readonly slots: readonly (ShownComponent | Exclude<ArticleSlot, ComponentSlot>)[];
+}
+
+/** Returns a component without the text between its tags, or with the same HTML in each place of it. */
+export function slotOf({ children, ...fact }: ComponentFact, content = ''): ShownComponent {
+  if (!children) return fact;
+  const slots = children.map((one) => slotOf(one, content));
+  return { ...fact, children: { html: Array.from({ length: slots.length + 1 }, () => content), slots } };
 }
 
 /** Fills an article for one page. */

@@ -4,7 +4,7 @@
  */
 import { createHtmlCache, type HtmlCache } from '../../../theme/parts/html-cache.js';
 import { makeSearchClient } from '../search/search-client.js';
-import { viewItems } from './sidebar-view.js';
+import { viewItems } from './surroundings/sidebar-view.js';
 
 export interface RenderMemory {
   readonly htmlCache: HtmlCache;

@@ -24,11 +24,13 @@ import { postsOnPage } from './blog/blog-props.js';
 import { fillBlog } from './blog/fill-posts.js';
 import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
-import { addArticle, makeDocPageProps, makePageProps, viewSite, type SiteView } from './page-props.js';
+import { viewSite, type SiteView } from './site-view.js';
+import { addArticle, makeDocPageProps, makePageProps } from './page-props.js';
 import { listProps, shownOfChanges, textsOfChanges, versionProps } from './changes/changes-pages.js';
 import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
 import { fillCards, type ListEntry } from './lists/generated-lists.js';
+import { highlightShown } from './components/highlight-shown.js';
 import { createComponentRenderer, docsOn } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
@@ -64,7 +66,7 @@ export function* routeFiles(
     const take = handOut(async () => {
       if (route.kind === 'page') await makeShown(renderer, route.page, pagesFrom(routes, index + 1));
       await renderer.changes?.prepareRoute(route);
-      return renderRoute(renderer, route, view);
+      return highlightShown(renderRoute(renderer, route, view), renderer.compiled.code);
     });
     const { outFile } = route.address;
     const recipe = recipeOf(renderer, route, { view, recorded: (own) => recordedOf(outFile, own) });

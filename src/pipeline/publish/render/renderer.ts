@@ -1,5 +1,5 @@
 /** Defines the input of rendering that does not depend on the rendered page or component. */
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
@@ -7,14 +7,14 @@ import type { LoadedComponents, OwnModule } from '../assets/load-components.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteChanges } from './changes/site-changes.js';
-import type { SiteView } from './page-props.js';
+import type { SiteView } from './site-view.js';
 
 /** Everything that is needed to turn routes into HTML. */
 export interface Renderer {
   readonly view: SiteView;
   readonly compiled: Pick<
     CompiledContent,
-    'articleOf' | 'documentOf' | 'keyOf' | 'makeArticle' | 'makeArticles' | 'formOf' | 'makeForm' | 'makeForms'
+    'articleOf' | 'code' | 'documentOf' | 'keyOf' | 'makeArticle' | 'makeArticles' | 'formOf' | 'makeForm' | 'makeForms'
   >;
   readonly components: ReadonlyMap<string, OwnModule>;
   readonly client: ClientAssets;

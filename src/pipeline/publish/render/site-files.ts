@@ -7,7 +7,7 @@ import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import { hashInputs } from '../../cache/input-hashes.js';
 import { toolVersion } from '../../cache/tool-version.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { Run } from '../../corridor.js';
 import type { Overlay } from '../../layers/files/overlay.js';
 import { assetsLinkedBy } from '../../links/linked-assets.js';
@@ -17,22 +17,23 @@ import { componentModule, moduleFile } from '../../place/used-components.js';
 import type { RecordedOf } from '../recipe.js';
 import { wholeSite, type SitePart } from '../part/site-part.js';
 import { blogFeedFiles } from './blog/blog-feeds.js';
-import { changesOfPages, type ChangeDates, type ChangeOfPage } from './change-dates.js';
+import { changesOfPages, type ChangeDates, type ChangeOfPage } from './dates/change-dates.js';
 import { stepFiles } from './changes/changes-pages.js';
 import { feedFiles } from './changes/feeds.js';
 import { sectionsSince } from './changes/mark-page.js';
 import { openChanges } from './changes/site-changes.js';
 import { copyLinkedFiles, copyStaticFiles } from './list-copies.js';
-import { usedSourceDate } from './source-date.js';
+import { usedSourceDate } from './dates/source-date.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import { makeTheme } from '../assets/own-theme.js';
-import { viewSite, type PublishedSidebar, type SiteView } from './page-props.js';
+import { viewSite, type PublishedSidebar, type SiteView } from './site-view.js';
 import { makeMathFiles, type MathFiles } from '../assets/math-files.js';
 import { ownFilesOf, type OwnSheets } from '../assets/modules/own-sheets.js';
 import type { PreparedAssets } from '../assets/prepare-assets.js';
 import { createRenderMemory, type RenderMemory } from './render-memory.js';
 import { routeFiles, type RouteSpan } from './render-routes.js';
 import type { Renderer, RenderFallback } from './renderer.js';
+import { withComponentWords } from '../search/component-words.js';
 import { isSearchFile, makeSearchFiles, type SinceOf } from '../search/search-files.js';
 import { makeSiteProps } from './site-props.js';
 import type { Tools } from '../../tools.js';
@@ -236,7 +237,8 @@ async function searchFiles(
 ): Promise<readonly OutputFile[]> {
   const makeArticles: CompiledContent['makeArticles'] = (shown) => compiled.makeArticles(shown, where);
   const sinceOf = await sinceFinder(renderer);
-  return makeSearchFiles(renderer.view, { ...compiled, makeArticles }, { cache, part, sinceOf });
+  const searchable = withComponentWords({ ...compiled, makeArticles }, renderer);
+  return makeSearchFiles(renderer.view, searchable, { cache, part, sinceOf });
 }
 
 /** Returns the function that finds the versions in which sections of a page are new, for search results. */
@@ -271,7 +273,7 @@ function isPublished({ sidebar: { section, version } }: PublishedSidebar, part: 
 }
 
 /** Returns the digest of everything that all pages show or run. */
-function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, props: SiteProps): string {
+function stampOf({ site: { config, content }, compiled, assets, sourceDate }: SiteParts, props: SiteProps): string {
   const { client, inputs, hashes } = assets;
   return contentHash(
     JSON.stringify([
@@ -282,6 +284,7 @@ function stampOf({ site: { config, content }, assets, sourceDate }: SiteParts, p
       client.diagramsScript.url,
       ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
       usedSourceDate(config, sourceDate),
+      compiled.code.key,
       // The names are included, because the files alone do not say which name each has.
       [config.components, config.liveComponents, config.theme.components, ...content.modules],
       hashInputs(hashes, inputs),

@@ -31,7 +31,7 @@ import { makeSiteHead } from './head/site-head.js';
 import { hasOwnIslands } from '../assets/client/own-islands.js';
 import { configHtml, configLink, linkOrHtml, type Linked } from './surroundings/config-links.js';
 import { footerLogo, imageUrl, logoProps } from './surroundings/logo-props.js';
-import { fillYear } from './source-date.js';
+import { fillYear } from './dates/source-date.js';
 import { languageMenuExtras, navbarLook, navbarProps, versionMenuExtras } from './surroundings/navbar-props.js';
 
 type ConfiguredSite = Pick<

@@ -1,6 +1,6 @@
 /** Determines the pages in each version's search index. */
 import type { LinkedPage, Version } from '../../model.js';
-import type { SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
 
 export interface PlannedIndex {
   readonly version: Version | undefined;

@@ -8,10 +8,15 @@ import { fold, wordsOf } from '../../../theme/contract/search/search-words.js';
 import type { Cache } from '../../cache/cache.js';
 import { contentHash } from '../../cache/content-hash.js';
 import type { LinkedPage } from '../../model.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { SearchJson } from '../../compile/documents/compile-documents.js';
 
 /** The parts of the compiled content that search uses. */
-export type SearchableContent = Pick<CompiledContent, 'keyOf' | 'searchOf' | 'makeArticles'>;
+export interface SearchableContent {
+  /** Returns a key of everything in the search data of a page. Equal keys mean that pages share it. */
+  readonly keyOf: (page: LinkedPage) => string;
+  readonly searchOf: (page: LinkedPage) => SearchJson;
+  readonly makeArticles: (pages: Iterable<LinkedPage>) => Promise<void>;
+}
 
 /** Returns the part and index of a page's document. */
 export type PlaceInParts = (

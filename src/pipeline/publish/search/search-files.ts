@@ -11,9 +11,9 @@ import type { LinkedPage, OutputFile, Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { ownFiles } from '../../place/address.js';
 import type { SearchIndexFile, SearchPage } from '../../../theme/contract/search/search-files.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
 import type { SitePart } from '../part/site-part.js';
-import { breadcrumbsOn, type SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
+import { breadcrumbsOn } from '../render/surroundings/breadcrumbs.js';
 import { entriesAtRest } from './entries-at-rest.js';
 import { listElsewhere } from './search-elsewhere.js';
 import {
@@ -112,7 +112,7 @@ interface GatheredPart {
 
 function gatherParts(
   indexes: readonly PlannedIndex[],
-  { keyOf }: Pick<CompiledContent, 'keyOf'>,
+  { keyOf }: Pick<SearchableContent, 'keyOf'>,
 ): readonly GatheredPart[] {
   const documents = new Map<string, { page: LinkedPage; readonly shownIn: Set<number> }>();
   for (const [index, { pages }] of indexes.entries()) {

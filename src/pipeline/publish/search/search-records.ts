@@ -5,11 +5,11 @@
  */
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import { contentHash } from '../../cache/content-hash.js';
-import type { WrittenContent } from '../render/site-files.js';
-import type { LinkedPage } from '../../model.js';
+import type { LinkedPage, Site, SiteConfig } from '../../model.js';
+import type { SearchableContent } from './pack-part.js';
 import { searchTag } from './search-tag.js';
 import { searchWeights } from './search-weights.js';
-import { sidebarFinder, viewItems } from '../render/sidebar-view.js';
+import { sidebarFinder, viewItems } from '../render/surroundings/sidebar-view.js';
 
 /** Levels of a record: lvl0 is the group, lvl1 the page's title, the others its headings. */
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
@@ -37,10 +37,10 @@ export interface SearchRecord {
 const longestContent = 4000;
 
 /** Returns the records of all pages in search, in the order of the pages. */
-export function makeSearchRecords({
-  site,
-  compiled,
-}: Pick<WrittenContent, 'site' | 'compiled'>): readonly SearchRecord[] {
+export function makeSearchRecords(
+  site: Site,
+  { searchOf }: Pick<SearchableContent, 'searchOf'>,
+): readonly SearchRecord[] {
   const sidebarOf = sidebarFinder(
     site,
     site.sidebars.map((sidebar) => ({ sidebar, ...viewItems(sidebar.items) })),
@@ -49,7 +49,7 @@ export function makeSearchRecords({
   return site.pages
     .filter(({ facts, isServed }) => isServed && !facts.frontMatter.unlisted)
     .flatMap((page) => {
-      const { sections, texts } = compiled.searchOf(page);
+      const { sections, texts } = searchOf(page);
       const group = sidebarOf(page)?.wayTo(page.address.route)[0]?.label;
       return pageRecords(site.config, page, {
         group: group === undefined || group === page.title ? site.config.title : group,
@@ -68,7 +68,7 @@ interface PageContents {
 }
 
 function pageRecords(
-  config: WrittenContent['site']['config'],
+  config: SiteConfig,
   page: LinkedPage,
   { group, weight, sections, texts }: PageContents,
 ): readonly SearchRecord[] {
@@ -79,8 +79,8 @@ function pageRecords(
     if (heading !== '') above.push({ level, heading });
     const names = [group, page.title, ...above.slice(-5).map((one) => one.heading)];
     const url = config.url + page.address.url;
-    const record = (type: SearchRecord['type'], content: string | null): SearchRecord => ({
-      objectID: `${contentHash(`${url}#${anchor}`).slice(0, 16)}-${type}`,
+    const record = (type: SearchRecord['type'], content: string | null, piece = 0): SearchRecord => ({
+      objectID: `${contentHash(`${url}#${anchor}`).slice(0, 16)}-${type}${piece === 0 ? '' : `-${piece + 1}`}`,
       type,
       url: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`,
       url_without_anchor: url,
@@ -100,15 +100,18 @@ function pageRecords(
     const [text = ''] = texts[number] ?? [];
     return [
       record(`lvl${names.length - 1}` as Level, null),
-      ...(text === '' ? [] : [record('content', cutToBytes(text, longestContent))]),
+      ...piecesOf(text, longestContent).map((content, piece) => record('content', content, piece)),
     ];
   });
 }
 
-/** Returns the start of a text of at most `bytes` bytes, without splitting a character. */
-function cutToBytes(text: string, bytes: number): string {
+/** Cuts a text at blanks into pieces of at most `bytes` bytes. Only a longer word is cut itself. */
+function piecesOf(text: string, bytes: number): readonly string[] {
+  if (text === '') return [];
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
-  return text.slice(0, read);
+  const blank = read < text.length ? text.lastIndexOf(' ', read) : -1;
+  const end = blank > 0 ? blank : read;
+  return [text.slice(0, end), ...piecesOf(text.slice(end).trimStart(), bytes)];
 }
 
 function hierarchy(names: readonly string[]): SearchRecord['hierarchy'] {

@@ -1,7 +1,7 @@
 /** Defines the messages between the main thread and the render thread. */
 import type { SiteConfig } from '../../model.js';
 import type { Selection } from '../part/site-part.js';
-import type { ChangeDates } from '../render/change-dates.js';
+import type { ChangeDates } from '../render/dates/change-dates.js';
 import type { RouteSpan } from '../render/render-routes.js';
 
 /**

@@ -1,23 +1,29 @@
-/** Renders components as Markdown with the `markdown` export of their module, and expressions as their words. */
-import { unescapeHtml } from '../../../theme/render/escape-html.js';
-import { expressionName } from '../../compile/mdx/page-code/expression-name.js';
-import type { ComponentFact, LinkedPage } from '../../model.js';
+/**
+ * Writes components and expressions as Markdown: with the `markdown` export of their module, or else as what readers see
+ * of their HTML.
+ */
+import { escapeHtml } from '../../../theme/render/escape-html.js';
+import type { ComponentFact, ComponentSlot, LinkedPage } from '../../model.js';
 import { componentModule, moduleFile } from '../../place/used-components.js';
-import type { ShownComponent } from '../render/render-article.js';
+import { isDocCardList } from '../render/components/doc-card-list.js';
 import { createComponentRenderer, describeFailure, propsOf } from '../render/components/render-component.js';
+import type { RenderComponent, ShownComponent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
 import type { MarkdownOf, OwnModule } from '../assets/load-components.js';
-import { escapeInline } from '../../text/escape-markdown.js';
+import { insertText } from './fill-twin.js';
+import { markdownOfHtml } from './markdown-of-html.js';
 import type { TwinView } from './twin-file.js';
 
+/** Returns the address in Markdown for one in the HTML of a page. */
+export type AddressInHtml = (href: string, page: LinkedPage) => string;
+
 /** Creates the function. A component that fails is reported, and the content between its tags is shown. */
-export function createComponentText(renderer: Renderer): TwinView['componentText'] {
-  // The page reports what fails.
-  const render = createComponentRenderer({ ...renderer, report: () => {} });
+export function createComponentText(renderer: Renderer, addressOf: AddressInHtml): TwinView['componentText'] {
+  const render = createTextRenderer(renderer);
   return (slot, page, content) => {
-    if (isExpression(slot)) return wordsOf(render(slot, page, ''));
+    if (isDocCardList(slot)) return undefined;
     const found = markdownOf(renderer, page, slot);
-    if (!found) return undefined;
+    if (!found) return shownText(slot, content, (shown) => markdownOfHtml(render(shown, page, ''), hrefOn(page)));
     try {
       const { page: context, ...props } = propsOf(slot, { renderer, page });
       const site = renderer.view.props;
@@ -29,29 +35,38 @@ export function createComponentText(renderer: Renderer): TwinView['componentText
       return undefined;
     }
   };
+  function hrefOn(page: LinkedPage): (href: string) => string {
+    return (href) => addressOf(href, page);
+  }
 }
 
-/** Whether a slot is an expression of MDX, such as `{version}`. */
-function isExpression({ name, from }: Pick<ShownComponent, 'name' | 'from'>): boolean {
-  return name === expressionName && from !== undefined;
+/** Creates a renderer for what components say. The page reports what fails, and nothing runs in a browser. */
+export function createTextRenderer(renderer: Renderer): RenderComponent {
+  return createComponentRenderer({ ...renderer, live: new Map(), report: () => undefined });
 }
 
-/** Returns the words of a value. Elements that only code knows have no Markdown. */
-function wordsOf(html: string): string | undefined {
-  return html.includes('<') ? undefined : escapeInline(unescapeHtml(html)).replace(beforeMark, '$&\\');
+/** An element in the place of the content between the tags, and its text, which no text of a site contains. */
+const contentMark = '\u{F0000}';
+const contentElement = `<docsgen-content>${contentMark}</docsgen-content>`;
+
+/** Puts the content, which is Markdown already, into the Markdown of the component around it. */
+function shownText(slot: ComponentSlot, content: string, markdownOfSlot: (shown: ShownComponent) => string): string {
+  if (content === '') return markdownOfSlot(slot.children ? { ...slot, children: { html: [], slots: [] } } : slot);
+  // Components may read a text without markup.
+  const html = plainLine.test(content) ? escapeHtml(content) : contentElement;
+  const shown = markdownOfSlot({ ...slot, children: { html: [html], slots: [] } });
+  if (html !== contentElement) return shown;
+  const [before = '', ...after] = shown.split(contentMark);
+  // Content that readers must first open is not in the HTML.
+  if (after.length === 0) return [shown, content].filter((part) => part !== '').join('\n\n');
+  return after.reduce((text, next) => insertText(text, content, next), before);
 }
 
-/** Matches what is before a sign that would begin a heading, an item or a line, and not a text. */
-const beforeMark = /^\s?(?=(?:#{1,6}|\+|[-=]+|\d{1,9}[.)])(?:\s|$))\d*/;
+const plainLine = /^\p{L}[\p{L}\p{N} .,:;'"()?/-]*$/u;
 
-/** Whether the code of a component or an expression affects the Markdown of a page. */
-export function hasComponentText(renderer: Renderer, page: LinkedPage, facts: readonly ComponentFact[]): boolean {
-  return facts.some(
-    ({ children = [], ...fact }) =>
-      isExpression(fact) ||
-      markdownOf(renderer, page, fact) !== undefined ||
-      hasComponentText(renderer, page, children),
-  );
+/** Whether the code of components or expressions affects the Markdown of a page. */
+export function hasComponentText(facts: readonly ComponentFact[]): boolean {
+  return facts.some((fact) => !isDocCardList(fact) || hasComponentText(fact.children ?? []));
 }
 
 /** Returns the `markdown` export. It describes the default export of its module. */

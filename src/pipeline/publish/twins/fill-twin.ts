@@ -16,8 +16,13 @@ function filled({ html, slots }: TwinText, textOf: TextOfSlot): string {
     const mark = markAtEnd(before);
     const content = slot.children ? withoutBlankLines(filled(slot.children, textOf)) : '';
     const own = textOf(slot, withoutMark(content, mark));
-    return joined(before, own === undefined ? content : withMark(own, mark), after);
+    return own === undefined ? joined(before, content, after) : insertText(before, own, after);
   }, html[0] ?? '');
+}
+
+/** Puts a text between two others. Its lines are in the quotes and lists in which the text before it ends. */
+export function insertText(before: string, text: string, after: string): string {
+  return joined(before, withMark(text, markAtEnd(before)), after);
 }
 
 const blankLines = /^(?:[ >]*\n)+[ >]*|(?:\n[ >]*)+$/g;

@@ -2,7 +2,7 @@
 import type { LinkedPage, Section, Sidebar, SidebarItem, Site, Version } from '../../model.js';
 import { latestOfSection } from '../../section-versions.js';
 import { humanize } from '../../text/doc-path.js';
-import type { SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
 
 /** Pages below a heading. */
 export interface PageGroup {

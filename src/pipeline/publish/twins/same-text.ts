@@ -1,6 +1,6 @@
 /** Determines the versions of a page that have the same text. The result is computed once per lineage. */
 import { contentHash } from '../../cache/content-hash.js';
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { LinkedPage, Page, Site } from '../../model.js';
 
 export interface SameTexts {

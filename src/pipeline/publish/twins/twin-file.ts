@@ -2,7 +2,7 @@
  * Writes a page in one version as Markdown. Front matter names the version and the address of the newest one. In the
  * text, links lead to other Markdown files.
  */
-import type { CompiledContent } from '../../compile/compile-documents.js';
+import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import { latestOfSection, type PagesOfTree } from '../../section-versions.js';
 import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js';
 import { listOutFile, twinOutFile, urlOfFile } from '../../place/address.js';
@@ -26,8 +26,8 @@ export interface TwinView {
   /** Returns the address of a page's Markdown for a link on another page. Undefined for a page without Markdown. */
   readonly urlOfTwin: (page: LinkedPage, from: LinkedPage) => string | undefined;
   /**
-   * Returns a component as Markdown, given the content between its tags. Undefined for a component without such a
-   * function.
+   * Returns a component as Markdown, given the content between its tags. Undefined for a component of which only that
+   * content is shown.
    */
   readonly componentText: (slot: ComponentSlot, page: LinkedPage, content: string) => string | undefined;
 }
@@ -85,7 +85,7 @@ function addressInTwin(
 }
 
 /** Puts the origin before an address of the site. */
-function wholeUrl({ config }: TwinView['site'], url: string): string {
+export function wholeUrl({ config }: TwinView['site'], url: string): string {
   return /^\/(?!\/)/.test(url) ? config.url + url : url;
 }
 

@@ -1,20 +1,22 @@
 /** Creates the Markdown files of pages, and files with all of them. Each is written only if its recipe is new. */
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
-import { oncePerKey } from '../../once.js';
+import { once, oncePerKey } from '../../once.js';
 import { fullListOutFile, listedVersions, twinOutFile } from '../../place/address.js';
 import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
-import { makeDocPageProps, type SiteView } from '../render/page-props.js';
+import type { SiteView } from '../render/site-view.js';
+import { makeDocPageProps } from '../render/page-props.js';
+import { digestAround } from '../render/components/render-component.js';
 import type { Renderer } from '../render/renderer.js';
 import { createComponentText, hasComponentText } from './component-text.js';
 import { changesTwins } from './changes-twins.js';
 import { listHead } from './llms-txt.js';
 import { groupPages } from './page-groups.js';
 import { findSameTexts } from './same-text.js';
-import { makeTwin, shownInTwin, twinBody, twinUrl, type TwinView } from './twin-file.js';
+import { makeTwin, shownInTwin, twinBody, twinUrl, wholeUrl, type TwinView } from './twin-file.js';
 
 /**
  * Yields no files if the site does not publish Markdown. A static file of the same name, or a page or redirect at its
@@ -80,7 +82,7 @@ function contextShown(
       entry.page && twins.urlOfTwin(entry.page, page),
     ]),
     // The stamp represents the code of the site's own components.
-    ...(hasComponentText(renderer, page, page.facts.components) ? [renderer.view.stamp] : []),
+    ...(hasComponentText(page.facts.components) ? [renderer.view.stamp, digestAround(renderer, page)] : []),
   ];
 }
 
@@ -118,15 +120,16 @@ export function entriesOn(view: SiteView, page: LinkedPage): readonly ListEntry[
 /** Creates the look-ups for the twins of a site. */
 export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']): TwinView {
   const { view, compiled } = renderer;
-  return {
-    site: view.site,
-    compiled,
-    sameTexts: findSameTexts(view.site, compiled),
-    pageAt: view.pageAt,
-    pagesOf: view.pagesOf,
-    urlOfTwin,
-    componentText: createComponentText(renderer),
-  };
+  const { site, pageAt, pagesOf } = view;
+  const byUrl = once(() => new Map(site.pages.flatMap((page) => (page.isServed ? [[page.address.url, page]] : []))));
+  const componentText = createComponentText(renderer, (href, from) => {
+    const [, url = '', end = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    const page = byUrl().get(url);
+    const twin = page && urlOfTwin(page, from);
+    return twin === undefined ? wholeUrl(site, href) : twin + end;
+  });
+  const sameTexts = findSameTexts(site, compiled);
+  return { site, compiled, sameTexts, pageAt, pagesOf, urlOfTwin, componentText };
 }
 
 /**

@@ -3,16 +3,18 @@
  * of it but method and path comes from the front matter of the page.
  */
 import './openapi.css';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import CodeBlock from '../theme/code-block.js';
 import Tabs from '../theme/tabs.js';
 import TabItem from '../theme/tab-item.js';
 import { useDoc } from '../hooks/use-doc.js';
 import { inflate } from './at-build.js';
-import { curlCommand, securityOf, serverUrl, type NeededScheme } from './curl.js';
+import { curlCommand, securityOf, serverUrl, type NeededScheme } from './data/curl.js';
+import { knownData } from './data/known-data.js';
+import type { CodeSample, Operation } from './data/types.js';
 import Markdown from './markdown.js';
-import { withoutNull } from './schema-facts.js';
-import type { CodeSample, Operation } from './types.js';
+import { withCommas } from './property.js';
+import { useWords } from './words.js';
 
 interface EndpointProps {
   /** In small letters. A webhook has "event". */
@@ -22,17 +24,24 @@ interface EndpointProps {
 }
 
 export default function MethodEndpoint({ method, path = '', context }: EndpointProps) {
+  const { word } = useWords();
   const operation = useOperation();
   const isEvent = method === 'event';
   const isOwn = context !== 'callback' && !isEvent;
   return (
     <>
       <p className="api-endpoint">
-        <span className={`api-verb api-verb-${method}`}>{isEvent ? 'Webhook' : method.toUpperCase()}</span>
+        <span className={`api-verb api-verb-${method}`}>{isEvent ? word('apiWebhook') : method.toUpperCase()}</span>{' '}
         {!isEvent && (
           <code>
             {isOwn && operation && <span className="api-server">{serverUrl(operation)}</span>}
-            {path}
+            {path.split(/(?=\/)/).map((part, index) => (
+              // A line may break before each part of the path.
+              <Fragment key={index}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
           </code>
         )}
       </p>
@@ -45,8 +54,7 @@ export default function MethodEndpoint({ method, path = '', context }: EndpointP
 /** Returns what the front matter says, or undefined where it says nothing. */
 function useOperation(): Operation | undefined {
   const written = useDoc().frontMatter['api'];
-  const value = typeof written === 'string' ? withoutNull(inflate(written)) : undefined;
-  return typeof value === 'object' ? (value as Operation) : undefined;
+  return typeof written === 'string' ? knownData(inflate(written) as Operation | undefined) : undefined;
 }
 
 /** The samples of the document, or a command that asks for the same. */
@@ -56,6 +64,7 @@ function samplesOf(operation: Operation): readonly CodeSample[] {
 }
 
 function Requests({ samples }: { readonly samples: readonly CodeSample[] }) {
+  const { word } = useWords();
   const [only] = samples;
   if (only && samples.length === 1)
     return (
@@ -64,9 +73,9 @@ function Requests({ samples }: { readonly samples: readonly CodeSample[] }) {
       </CodeBlock>
     );
   return (
-    <Tabs groupId="api-language">
-      {samples.map(({ lang, label = lang, source }) => (
-        <TabItem key={label} value={label} label={label}>
+    <Tabs groupId="api-language" label={word('apiRequest')}>
+      {samples.map(({ lang, label = lang, source }, index) => (
+        <TabItem key={`${index} ${label}`} value={label} label={label}>
           <CodeBlock language={lang}>{source}</CodeBlock>
         </TabItem>
       ))}
@@ -75,41 +84,50 @@ function Requests({ samples }: { readonly samples: readonly CodeSample[] }) {
 }
 
 function Security({ ways }: { readonly ways: readonly (readonly NeededScheme[])[] }) {
-  return ways.length === 0 ? null : (
+  const { word, filled } = useWords();
+  if (ways.length === 0) return null;
+  const schemes = new Map(ways.flat().map((needed) => [needed.name, needed]));
+  const names = ways.map((way) => way.map(({ name }) => name).join(' + '));
+  return (
     <details className="api-group">
       <summary>
-        Authorization{' '}
-        <span className="api-type">{ways.map((way) => way.map(({ name }) => name).join(' + ')).join(' or ')}</span>
+        {word('apiAuthorization')}{' '}
+        <code className="api-type">{names.reduce((first, second) => String(filled('apiOr', { first, second })))}</code>
       </summary>
-      {ways.flat().map(({ name, scheme, scopes }) => (
-        <div key={name} className="api-scheme">
+      {Array.from(schemes.values(), (needed) => (
+        <div key={needed.name} className="api-scheme">
           <p className="api-line">
-            <strong className="api-name">{name}</strong>
-            <span className="api-type">{scheme.type}</span>
+            <strong className="api-name">{needed.name}</strong> <code className="api-type">{needed.scheme.type}</code>
           </p>
-          <p>{whereToSend({ name, scheme, scopes })}</p>
-          <Markdown>{scheme.description}</Markdown>
+          <p>
+            <WhereToSend {...needed} />
+          </p>
+          <Markdown>{needed.scheme.description}</Markdown>
         </div>
       ))}
     </details>
   );
 }
 
-function whereToSend({ scheme, scopes }: NeededScheme): ReactNode {
-  const { type, in: place, name, scheme: http, bearerFormat } = scheme;
-  if (type === 'apiKey')
-    return (
-      <>
-        {place === 'query' ? 'Parameter' : place === 'cookie' ? 'Cookie' : 'Header'} <code>{name}</code>
-      </>
-    );
-  const kind = http === 'basic' ? 'Basic' : 'Bearer';
+function WhereToSend({ scheme, scopes }: NeededScheme): ReactNode {
+  const { filled, labelled } = useWords();
+  const { type, in: place, name: key, scheme: http, bearerFormat } = scheme;
+  // A certificate is sent before any request.
+  if (type === 'mutualTLS') return null;
+  const name = <code>{type === 'apiKey' ? key : `Authorization: ${http === 'basic' ? 'Basic' : 'Bearer'}`}</code>;
+  if (type === 'apiKey' && place === 'query') return filled('apiInQuery', { name });
+  if (type === 'apiKey' && place === 'cookie') return filled('apiInCookie', { name });
+  const codes = scopes.map((scope) => <code key={scope}>{scope}</code>);
   return (
     <>
-      Header <code>Authorization: {kind}</code>
-      {bearerFormat !== undefined && ` (${bearerFormat})`}
-      {scopes.length > 0 && ', with the scopes '}
-      {scopes.map((scope, index) => [index > 0 && ', ', <code key={scope}>{scope}</code>])}
+      {filled('apiInHeader', { name })}
+      {type !== 'apiKey' && bearerFormat !== undefined && ` (${bearerFormat})`}
+      {codes.length > 0 && (
+        <>
+          <br />
+          {labelled('apiScopes', withCommas(codes))}
+        </>
+      )}
     </>
   );
 }

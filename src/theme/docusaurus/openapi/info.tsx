@@ -1,8 +1,8 @@
 /** Components of the page about an API: `@theme/ApiLogo` and `@theme/ApiExplorer/Export`. */
 import './openapi.css';
-import { translate } from '../core/translate.js';
 import useBaseUrl from '../hooks/use-base-url.js';
 import ThemedImage from '../images/themed-image.js';
+import { useWords } from './words.js';
 
 interface Logo {
   readonly url?: string;
@@ -19,10 +19,11 @@ export function ApiLogo({ logo, darkLogo }: { readonly logo?: Logo; readonly dar
 
 /** A link to the document that describes the API. */
 export function Export({ url }: { readonly url: string }) {
+  const { word } = useWords();
   return (
     <p>
       <a href={url} download>
-        {translate({ id: 'theme.openapi.export.openapiSpec', message: 'OpenAPI Spec' })}
+        {word('apiDocument')}
       </a>
     </p>
   );

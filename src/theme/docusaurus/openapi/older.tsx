@@ -2,10 +2,11 @@
 import './openapi.css';
 import type { ReactNode } from 'react';
 import CodeBlock from '../theme/code-block.js';
+import { knownData } from './data/known-data.js';
+import { schemaOf } from './data/schema-facts.js';
+import type { Schema } from './data/types.js';
 import Markdown from './markdown.js';
 import { Property } from './property.js';
-import { schemaOf, withoutNull } from './schema-facts.js';
-import type { Schema } from './types.js';
 
 interface SchemaItemProps {
   /** Whether all of the item is between its tags. */
@@ -27,7 +28,7 @@ export function SchemaItem(props: SchemaItemProps) {
   const type = Array.isArray(schemaName) ? schemaName.join(' | ') : (schemaName as string | undefined);
   return (
     <ul className="api-properties">
-      <Property name={name} schema={schemaOf(withoutNull(schema))} type={type} isRequired={isNeeded}>
+      <Property name={name} schema={schemaOf(knownData(schema))} type={type} isRequired={isNeeded}>
         {schema === undefined && <Markdown>{qualifierMessage}</Markdown>}
         {children}
       </Property>

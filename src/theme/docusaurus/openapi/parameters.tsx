@@ -1,20 +1,28 @@
 /** `@theme/ParamsDetails`, `@theme/ParamsItem`: the parameters of an operation, by where they are sent. */
 import './openapi.css';
-import { translate } from '../core/translate.js';
-import { insideOf } from './schema.js';
+import { knownData, knownInList } from './data/known-data.js';
+import { memberId } from './data/member-id.js';
+import { schemaOf } from './data/schema-facts.js';
+import type { Parameter } from './data/types.js';
 import { Property } from './property.js';
-import { schemaOf, withoutNull } from './schema-facts.js';
-import type { Parameter } from './types.js';
+import { insideOf } from './schema.js';
+import { useWords, type ApiText } from './words.js';
 
-const places = ['path', 'query', 'header', 'cookie'] as const;
+const places = {
+  path: 'apiPathParameters',
+  query: 'apiQueryParameters',
+  header: 'apiHeaderParameters',
+  cookie: 'apiCookieParameters',
+} as const satisfies Readonly<Record<string, ApiText>>;
 
 export function ParamsDetails({ parameters }: { readonly parameters?: readonly Parameter[] | undefined }) {
-  const known = withoutNull(parameters) ?? [];
-  return places.map((place) => {
+  const { word } = useWords();
+  const known = knownInList(parameters);
+  return Object.entries(places).map(([place, title]) => {
     const here = known.filter((parameter) => parameter.in === place);
     return here.length === 0 ? null : (
       <details key={place} className="api-group" open>
-        <summary>{titleOf(place)}</summary>
+        <summary>{word(title)}</summary>
         <ul className="api-properties">
           {here.map((parameter) => (
             <ParamsItem key={parameter.name} param={parameter} />
@@ -25,13 +33,9 @@ export function ParamsDetails({ parameters }: { readonly parameters?: readonly P
   });
 }
 
-function titleOf(place: string): string {
-  const type = place.charAt(0).toUpperCase() + place.slice(1);
-  return translate({ id: 'theme.openapi.paramsDetails.parametersTitle', message: '{type} Parameters' }, { type });
-}
-
 export function ParamsItem({ param }: { readonly param: Parameter }) {
-  const { name, required, deprecated, description, example, examples, schema: given } = withoutNull(param);
+  const { name = '', in: place = 'query', required, schema: given, ...known } = knownData(param) ?? {};
+  const { description, deprecated, example, examples } = known;
   const { example: own, examples: others, ...schema } = schemaOf(given);
   const shown = {
     ...schema,
@@ -40,5 +44,7 @@ export function ParamsItem({ param }: { readonly param: Parameter }) {
     example: example ?? own,
     examples: examples ?? others,
   };
-  return <Property name={name} schema={shown} isRequired={required === true} inside={insideOf(schema, 'request')} />;
+  const id = memberId(place, name);
+  const inside = insideOf(schema, { sender: 'request', id });
+  return <Property id={id} name={name} schema={shown} isRequired={required === true} inside={inside} />;
 }

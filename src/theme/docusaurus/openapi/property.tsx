@@ -1,31 +1,34 @@
 /** One value of an API: its name and type, what it means, and what limits it. */
 import './openapi.css';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { asText, descriptionOf, isNullable, limitsOf, meaningsOf, typeName } from './data/schema-facts.js';
+import type { Example, Named, Schema } from './data/types.js';
 import Markdown from './markdown.js';
-import { asText, descriptionOf, isNullable, label, limitsOf, meaningsOf, typeName } from './schema-facts.js';
-import type { Example, Named, Schema } from './types.js';
+import { useWords, type ApiText } from './words.js';
 
 interface PropertyProps {
-  readonly name?: string | undefined;
+  /** To which links can lead. Without it, the name is no link. */
+  readonly id?: string | undefined;
+  readonly name?: ReactNode;
   readonly schema: Schema;
   /** The type, if it is not that of the schema. */
   readonly type?: string | undefined;
   readonly isRequired?: boolean | undefined;
   /** The content below, which readers can open, and its title. */
-  readonly inside?: { readonly title: string; readonly content: ReactNode } | undefined;
+  readonly inside?: { readonly title: ApiText; readonly content: ReactNode } | undefined;
   /** What follows. */
   readonly children?: ReactNode;
 }
 
-export function Property({ name, schema, type, isRequired = false, inside, children }: PropertyProps) {
-  const line = <PropertyLine name={name} schema={schema} type={type} isRequired={isRequired} />;
+export function Property({ id, name, schema, type, isRequired = false, inside, children }: PropertyProps) {
+  const { word } = useWords();
   return (
-    <li className="api-property">
-      {line}
+    <li className="api-property" id={id}>
+      <PropertyLine id={id} name={name} schema={schema} type={type} isRequired={isRequired} />
       <PropertyFacts schema={schema} />
       {inside && (
         <details className="api-nested">
-          <summary>{inside.title}</summary>
+          <summary>{word(inside.title)}</summary>
           {inside.content}
         </details>
       )}
@@ -34,33 +37,44 @@ export function Property({ name, schema, type, isRequired = false, inside, child
   );
 }
 
-function PropertyLine({ name, schema, type, isRequired }: Omit<PropertyProps, 'inside' | 'children'>) {
+/** The blanks are for texts: on pages, there are gaps. */
+function PropertyLine({ id, name, schema, type, isRequired }: Omit<PropertyProps, 'inside' | 'children'>) {
+  const { word } = useWords();
   const isOld = schema.deprecated === true;
+  const marks: readonly (readonly [isShown: boolean, key: ApiText, className?: string])[] = [
+    [isNullable(schema), 'apiNullable'],
+    [schema.readOnly === true, 'apiReadOnly'],
+    [schema.writeOnly === true, 'apiWriteOnly'],
+    [isRequired === true, 'apiRequired', 'api-required'],
+    [isOld, 'apiDeprecated', 'api-deprecated'],
+  ];
+  const shown = <strong className="api-name">{id === undefined ? name : <a href={`#${id}`}>{name}</a>}</strong>;
   return (
     <p className="api-line">
-      {name && (isOld ? <del>{nameElement(name)}</del> : nameElement(name))}
-      <span className="api-type">{type ?? typeName(schema)}</span>
-      {isNullable(schema) && <span className="api-mark">{label('nullable', 'nullable')}</span>}
-      {schema.readOnly === true && <span className="api-mark">read-only</span>}
-      {schema.writeOnly === true && <span className="api-mark">write-only</span>}
-      {isRequired === true && <span className="api-mark api-required">{label('required', 'required')}</span>}
-      {isOld && <span className="api-mark api-deprecated">{label('deprecated', 'deprecated')}</span>}
+      {name && <>{isOld ? <del>{shown}</del> : shown} </>}
+      <code className="api-type">{type ?? typeName(schema)}</code>
+      {marks.map(
+        ([isShown, key, className = '']) =>
+          isShown && (
+            <Fragment key={key}>
+              {' '}
+              <span className={`api-mark ${className}`.trim()}>{word(key)}</span>
+            </Fragment>
+          ),
+      )}
     </p>
   );
 }
 
-function nameElement(name: string): ReactNode {
-  return <strong className="api-name">{name}</strong>;
-}
-
 /** What a schema says about its value besides its type. */
 function PropertyFacts({ schema }: { readonly schema: Schema }) {
+  const { word } = useWords();
   return (
     <>
       <Markdown>{descriptionOf(schema)}</Markdown>
       <Meanings meanings={meaningsOf(schema)} />
-      {limitsOf(schema).map(({ label: title, values }) => (
-        <Codes key={title} title={title} values={values} />
+      {limitsOf(schema).map(({ label, values, word: last }, index) => (
+        <Codes key={`${index} ${label}`} label={label} values={values} last={last && word(last)} />
       ))}
       <Examples example={schema.example} examples={schema.examples} />
     </>
@@ -68,13 +82,14 @@ function PropertyFacts({ schema }: { readonly schema: Schema }) {
 }
 
 function Meanings({ meanings }: { readonly meanings: Named<string> }) {
+  const { word } = useWords();
   const entries = Object.entries(meanings);
   return entries.length === 0 ? null : (
     <table className="api-meanings">
       <thead>
         <tr>
-          <th>{label('enumValue', 'Enum Value')}</th>
-          <th>{label('enumDescription', 'Description')}</th>
+          <th>{word('apiValue')}</th>
+          <th>{word('apiMeaning')}</th>
         </tr>
       </thead>
       <tbody>
@@ -103,7 +118,7 @@ interface ExamplesProps {
 export function Examples({ example, examples }: ExamplesProps) {
   const values = [...(example === undefined ? [] : [example]), ...valuesIn(examples)];
   return values.length === 0 ? null : (
-    <Codes title={values.length === 1 ? 'Example:' : 'Examples:'} values={values.map(asText)} />
+    <Codes label={values.length === 1 ? 'apiExample' : 'apiExamples'} values={values.map(asText)} />
   );
 }
 
@@ -112,10 +127,25 @@ function valuesIn(examples: unknown): readonly unknown[] {
   return Object.values((examples ?? {}) as Named<Example | undefined>).map((example) => example?.value);
 }
 
-function Codes({ title, values }: { readonly title: string; readonly values: readonly string[] }) {
-  return (
-    <p className="api-limit">
-      {title} {values.map((value, index) => [index > 0 && ', ', <code key={value}>{value}</code>])}
-    </p>
-  );
+interface CodesProps {
+  readonly label: ApiText;
+  readonly values: readonly string[];
+  /** A word after the values. */
+  readonly last?: string | undefined;
+}
+
+function Codes({ label, values, last }: CodesProps) {
+  const { labelled } = useWords();
+  const parts = [...values.map((value) => <code key={value}>{value}</code>), ...(last === undefined ? [] : [last])];
+  return <p className="api-limit">{labelled(label, withCommas(parts))}</p>;
+}
+
+/** Puts commas between values. */
+export function withCommas(parts: readonly ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      {part}
+    </Fragment>
+  ));
 }

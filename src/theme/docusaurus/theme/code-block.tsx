@@ -1,6 +1,6 @@
 /**
- * `@theme/CodeBlock`: a block of code. It is not highlighted, because the code of React pages is only known when they
- * are rendered. Elements in the code stay elements, as in Docusaurus.
+ * `@theme/CodeBlock`: a block of code. The build highlights it after rendering, because the code of components is known
+ * only then. Elements in the code stay elements, as in Docusaurus, and have no colours.
  */
 import { Children, isValidElement, type ReactNode } from 'react';
 import { escapeHtml } from '../../render/escape-html.js';

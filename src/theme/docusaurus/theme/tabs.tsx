@@ -15,14 +15,16 @@ interface TabsProps {
   readonly groupId?: string;
   readonly queryString?: string | boolean;
   readonly className?: string;
+  /** What the group is called for screen readers. By default, it is its labels. */
+  readonly label?: string;
 }
 
-export default function Tabs({ children, defaultValue, values, groupId, queryString, className }: TabsProps) {
+export default function Tabs({ children, defaultValue, values, groupId, queryString, className, label }: TabsProps) {
   const name = useId();
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement<TabItemProps>(child),
   );
-  const labels = tabs.map(({ props: { value, label } }) => label ?? labelIn(values, value) ?? value);
+  const labels = tabs.map(({ props }) => props.label ?? labelIn(values, props.value) ?? props.value);
   // A label may be an element, whose text is not known here.
   const names = labels.map((label, index) => (typeof label === 'string' ? label : tabs[index]?.props.value));
   const chosen = defaultValue ?? values?.find((one) => one.default)?.value;
@@ -30,7 +32,7 @@ export default function Tabs({ children, defaultValue, values, groupId, queryStr
   const query = queryString === true ? groupId : queryString === false ? undefined : queryString;
   return (
     <fieldset className={['tabs', className].filter(Boolean).join(' ')} data-sync={groupId} data-query={query}>
-      <legend className="visually-hidden">{names.join(', ')}</legend>
+      <legend className="visually-hidden">{label ?? names.join(', ')}</legend>
       {tabs.map((tab, index) => (
         <Fragment key={tab.props.value}>
           <input

@@ -43,7 +43,8 @@ function boldLabel({ children }: Parents): string | undefined {
   return isPlain ? `**${text.value}**` : undefined;
 }
 
-function quoted(text: string): string {
+/** Puts a text into a quote. */
+export function quoted(text: string): string {
   const lines = text.split('\n');
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }

@@ -16,10 +16,15 @@ export function writeCode(node: Nodes, compilation: Compilation): string | undef
   if (hole?.kind !== 'code') return undefined;
   const { value, lang, title } = shownBlock(hole);
   if (!plainName.test(lang) || (title !== undefined && !plainTitle.test(title))) return undefined;
-  const longest = (value.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
+  return [...(title === undefined ? [] : [`\`${title}\``, '']), writeFence(value, lang)].join('\n');
+}
+
+/** Writes code between fences that are longer than any in it. */
+export function writeFence(code: string, language: string): string {
+  const longest = (code.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
-  const lines = value === '' ? [] : [value];
-  return [...(title === undefined ? [] : [`\`${title}\``, '']), fence + lang, ...lines, fence].join('\n');
+  const lines = code === '' ? [] : [code];
+  return [fence + language, ...lines, fence].join('\n');
 }
 
 /** Returns the nodes that the printer writes for a block of code. */

@@ -1,11 +1,8 @@
 /** Reads a code node: its info string, its file, and the values of its variables. */
 import type { Code } from 'mdast';
-import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { readCodeFence, type CodeFence, type FenceInfo } from '../../code/code-fence.js';
-import { plainText } from '../../code/code-fence-languages.js';
-import { isIn } from '../../code/comments/magic-comments.js';
+import { describeFence, labelOfFence } from '../../code/describe-fence.js';
 import { readCodeOfFile, type CodeOfFile } from '../../code/files/code-of-file.js';
-import { languageLabel } from '../../code/language-labels.js';
 import { report, type Compilation } from '../../compilation.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import type { Span } from '../../../model.js';
@@ -53,49 +50,22 @@ export function readBlock(node: Code, compilation: Compilation): ReadBlock {
   const inFence: ReadBlock['placeOf'] = (offset, length) => ({
     span: (code === value ? within : wholeSpan)(offset, length),
   });
+  // A tab without a custom label already shows the language.
+  const isNamed = isOfDefault || (info.tab !== undefined && info.tab.label === undefined);
   return {
     node,
     info,
     isOfDefault,
     fence: {
-      ...describe(fence, { info, isOfDefault }, compilation, code),
+      ...describeFence(fence, code, compilation.code, { isNamed }),
       ...(fence.title && { title: fill(fence.title, wholeSpan) }),
     },
     code,
     ...(code !== value && { written: value }),
-    tab: info.tab && { label: labelOf(fence, compilation), ...info.tab },
+    tab: info.tab && { label: labelOfFence(fence, compilation.code), ...info.tab },
     placeOf: (code === value && taken?.placeOf) || inFence,
     isCut: taken?.isCut === true,
   };
-}
-
-/** Plain text has no language, and a diagram is shown as a drawing. */
-const withoutLabel: ReadonlySet<string> = new Set([plainText, diagramLanguage]);
-
-/** Applies the site's settings to a block. */
-function describe(
-  fence: CodeFence,
-  { info: { tab }, isOfDefault }: Pick<ReadBlock, 'info' | 'isOfDefault'>,
-  compilation: Compilation,
-  code: string,
-): CodeFence {
-  const settings = compilation.code;
-  // A tab without a custom label already shows the language.
-  const isNamedByTab = tab !== undefined && tab.label === undefined;
-  const isWanted = settings.languageLabels === 'untitled' ? fence.title === undefined : settings.languageLabels;
-  const showsLanguage = isWanted && !isOfDefault && !withoutLabel.has(fence.language) && !isNamedByTab;
-  const grammar = settings.languages[fence.language]?.grammar;
-  return {
-    ...fence,
-    ...(grammar !== undefined && { grammar }),
-    label: showsLanguage ? labelOf(fence, compilation) : undefined,
-    // Only comments that occur in the code are kept, because the figure's cache key contains them.
-    comments: settings.magicComments.filter((comment) => isIn(code, comment)),
-  };
-}
-
-function labelOf({ language }: CodeFence, { code: { languages } }: Compilation): string {
-  return languages[language]?.label ?? languageLabel(language);
 }
 
 /**

@@ -26,7 +26,7 @@ import { hasOwnParts, ownIslands } from './own-islands.js';
 import { BundleError, inputsOf, packagePaths, runEsbuild } from '../../../own-code/run-esbuild.js';
 import { toolVersion } from '../../../cache/tool-version.js';
 import type { AssetTools } from '../asset-tools.js';
-import { themeFonts, type ThemeFonts } from '../theme-fonts.js';
+import { themeFonts, type ThemeFonts } from '../styles/theme-fonts.js';
 
 /** The browser's files, and their URLs in HTML. */
 export interface ClientAssets {

@@ -10,6 +10,7 @@ import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.j
 import { BundleError } from '../../../own-code/run-esbuild.js';
 import { fileUrl } from '../../../place/address.js';
 import type { AssetTools } from '../asset-tools.js';
+import { browserBuiltins } from '../packages/browser-builtins.js';
 import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
 import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 import { forBrowsers } from './client-scripts.js';
@@ -52,7 +53,7 @@ async function bundleModules(config: SiteConfig): Promise<MadeBundle<Bundle>> {
   const { css, files, inputs, ...bundle } = await bundleOwn(config, { code }, 'server', {
     ...forBrowsers,
     ...(config.theme.infima && flatRules),
-    plugins: [ownCopyOfReact],
+    plugins: [ownCopyOfReact, browserBuiltins],
   });
   return { value: { code: bundle.code, css: config.theme.infima ? adaptSheet(css) : css, files }, inputs };
 }

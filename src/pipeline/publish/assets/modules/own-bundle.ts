@@ -31,9 +31,10 @@ import {
   runEsbuild,
   type PathOfImport,
 } from '../../../own-code/run-esbuild.js';
+import { needsOlderReact, olderReact, withNewElements } from '../packages/older-react.js';
+import { umdModules } from '../packages/umd-modules.js';
 import { computedPaths, withRelativePaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
-import { defaultProps, setsDefaultProps } from './default-props.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
@@ -125,11 +126,11 @@ export async function bundleOwn(
   const first = known
     ? await bundleWrapped(config, { entry: known.entry, exported: known.light, side }, options)
     : await bundleOnce(config, entry, side, options);
-  const setsDefaults = setsDefaultProps(first.code);
-  if (!setsDefaults && (known || !first.isInPage)) return first;
-  const plugins = [...(setsDefaults ? [defaultProps] : []), ...(options.plugins ?? [])];
+  const isOlder = needsOlderReact(first.code);
+  if (!isOlder && (known || !first.isInPage)) return first;
+  const plugins = [...(isOlder ? [olderReact] : []), ...(options.plugins ?? [])];
   if ('file' in entry) return bundleWrapped(config, { entry, exported: first, side }, { ...options, plugins });
-  return setsDefaults ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
+  return isOlder ? bundleOnce(config, entry, side, { ...options, plugins }) : first;
 }
 
 async function bundlePackage(
@@ -168,6 +169,8 @@ function bundleWrapped(
   return bundleOnce(config, { code, ...(entry.code !== undefined && { imports: entry }) }, side, options);
 }
 
+const asWebpackReads: readonly Plugin[] = [yamlModules, umdModules];
+
 async function bundleOnce(
   config: SiteConfig,
   entry: BundledCode,
@@ -203,7 +206,7 @@ async function bundleOnce(
       webpackLoaders,
       importedFiles(config, files, others),
       siteMessages(config, others),
-      yamlModules,
+      ...asWebpackReads,
       computedPaths({ config, inputs: others }),
       ...plugins,
     ],
@@ -219,7 +222,7 @@ async function bundleOnce(
   if (failing.length > 0) throw new BundleError(failing, inputs);
   const ownInputs = [...new Set(inputs)].filter((input) => isOfSite(config, input));
   return {
-    code: textOf('.js'),
+    code: withNewElements(textOf('.js')),
     css: side === 'server' ? textOf('.css') : '',
     ...asksOf(config, metafile, () => codesOf(config, text, ownInputs)),
     files: [...files.values()],

@@ -119,8 +119,8 @@ function isReplaceable(path: string): boolean {
 }
 
 function provided(path: string): OnResolveResult | undefined {
-  // A replaced part of Docusaurus' theme imports the original.
-  const name = path.replace(/^@theme-(?:original|init)\//, '@theme/');
+  // A replaced part of Docusaurus' theme imports the original, some by its file.
+  const name = path.replace(/^@(?:theme-(?:original|init)|docusaurus\/theme-classic\/(?:lib|src)\/theme)\//, '@theme/');
   // Editors that add an import name the file of Docusaurus behind it.
   const file =
     providedModules[name.replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')] ?? apiModules[name];

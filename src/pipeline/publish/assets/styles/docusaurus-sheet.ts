@@ -17,8 +17,8 @@ interface Statement {
 
 /**
  * Returns the sheet with its rules for elements in the layer `dg-elements`, for elements of content only, and its rules for
- * all elements in `base`. What is important and custom properties stay outside: layers reverse the order of the first, and
- * the second reset nothing.
+ * all elements in `base`. What is important and custom properties stay outside of layers, which reverse the order of the
+ * first. Custom properties reset nothing, so that they stay for all elements.
  */
 export function adaptSheet(css: string): string {
   return readStatements(css)
@@ -36,10 +36,9 @@ function adaptRule(written: string, block: string): string {
     .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)');
   const selectors = split(prelude, ',');
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
-  const [kept, moved] = [
-    declarations.filter((text) => staysOutside.test(text)),
-    declarations.filter((text) => !staysOutside.test(text)),
-  ];
+  const properties = declarations.filter((text) => isProperty.test(text));
+  const important = declarations.filter((text) => !isProperty.test(text) && isImportant.test(text));
+  const moved = declarations.filter((text) => !isProperty.test(text) && !isImportant.test(text));
   const rule = (of: readonly string[], what: readonly string[]): string =>
     of.length > 0 && what.length > 0 ? `${of.join(',')}{${what.join(';')}}` : '';
   const layered = (layer: string, of: readonly string[]): string => {
@@ -53,7 +52,8 @@ function adaptRule(written: string, block: string): string {
   return [
     layered('base', universal),
     layered('dg-elements', elements.map(inContent)),
-    rule([...universal, ...elements], kept),
+    rule([...universal, ...elements], properties),
+    rule([...universal, ...elements.map(inContent)], important),
     rule(others, declarations),
   ].join('');
 }
@@ -67,7 +67,9 @@ const articleClass = /\.(?:theme-doc-)?markdown(?![\w-])/g;
  */
 export const linkOfItem = /(?<item>\.(?!menu__|theme-doc-)[\w-]+(?::[\w-]+)*\s*>\s*)(?<link>\.menu__link)(?![\w-])/g;
 
-const staysOutside = /^\s*--|!\s*important\s*$/i;
+const isProperty = /^\s*--/;
+
+const isImportant = /!\s*important\s*$/i;
 
 /**
  * Restricts a selector to content: the theme's own parts have many elements without a class, which are elements with a class

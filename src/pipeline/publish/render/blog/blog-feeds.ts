@@ -12,7 +12,7 @@ import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss-feed.js';
 import { linkAttributes, renderArticle } from '../render-article.js';
 import type { Renderer } from '../renderer.js';
-import { fillYear } from '../source-date.js';
+import { fillYear } from '../dates/source-date.js';
 import { feedTitle } from './feed-props.js';
 import { postProps, tagProps } from './blog-props.js';
 import { inFeed, markerOf } from './excerpt.js';

@@ -12,7 +12,7 @@ import type { LinkedPage, Page, Section, Site, Version } from '../../../model.js
 import { treeRoute } from '../../../place/address.js';
 import { comparedVersions } from '../../../section-versions.js';
 import { humanize } from '../../../text/doc-path.js';
-import type { SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
 
 /**
  * Returns the id of a page's element among the changes of its version: its path below the version. Other ids begin with

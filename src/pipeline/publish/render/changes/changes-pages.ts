@@ -17,7 +17,8 @@ import { fileUrl, listOutFile, routeAddress } from '../../../place/address.js';
 import { changesRoute, changesTwinFile, feedFile, versionsWithChanges } from '../../../place/plain-routes.js';
 import { versionBelow } from '../../../section-versions.js';
 import { plainMeta } from '../own-page.js';
-import { makePageProps, type SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
+import { makePageProps } from '../page-props.js';
 import type { Renderer } from '../renderer.js';
 import { changedGroups, outlineProps } from './change-props.js';
 

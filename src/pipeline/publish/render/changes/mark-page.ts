@@ -12,7 +12,7 @@ import type { LinkedPage, Version } from '../../../model.js';
 import { pageIn } from '../../../place/lineage.js';
 import { lineOf } from '../../../section-versions.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
-import type { SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
 import type { Renderer } from '../renderer.js';
 import { changeAnchor } from './change-props.js';
 import { changesUrl } from './changes-pages.js';

@@ -12,7 +12,7 @@ import type { LinkedPage, Route, Version } from '../../../model.js';
 import { once, onceAsync } from '../../../once.js';
 import { versionsWithChanges } from '../../../place/plain-routes.js';
 import { versionBelow } from '../../../section-versions.js';
-import type { SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
 import { shownOfStep } from './change-props.js';
 
 export interface SiteChanges {

@@ -3,7 +3,7 @@ import type { ListedDoc, ShownDoc } from '../../../../theme/docusaurus/page-cont
 import { docusaurusVersion } from '../../../../theme/docusaurus/version-name.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import type { LinkedPage, SiteConfig } from '../../../model.js';
-import type { SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
 
 export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: LinkedPage): ShownDoc {
   const { source, title, docPath, version, address, facts } = page;

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { Themed } from '../../../../theme/render/theme.js';
 import type { ComponentFact, ComponentSlot, LinkedPage } from '../../../model.js';
 import { fillCards, itemEntries, type ListEntry } from '../lists/generated-lists.js';
-import type { SiteView } from '../page-props.js';
+import type { SiteView } from '../site-view.js';
 import type { Renderer } from '../renderer.js';
 
 /** Whether a component is the list. No module of a site has this name. */

@@ -30,6 +30,7 @@ import { blockInParagraph } from './block-in-paragraph.js';
 import { createLiveParts, type LivePart } from './live-part.js';
 import { describeMissingExport } from './missing-exports.js';
 import { splitContent, type ContentPart } from './split-content.js';
+import { withUniqueIds } from './unique-ids.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -47,14 +48,18 @@ interface Code {
 export function createComponentRenderer(renderer: Renderer, host?: PageHost): RenderComponent {
   const livePartOf = createLiveParts(renderer);
   let rendered = 0;
+  const taken = new WeakMap<LinkedPage, ReadonlySet<string>>();
   return (slot, page, before) => {
     const replaced = new Map<ShownComponent, Component>();
     rendered += 1;
     const idPrefix = `c${rendered}-`;
-    const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf, idPrefix };
     for (;;) {
+      const ids = new Set(taken.get(page));
+      const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf, idPrefix, ids };
       try {
-        return renderSlot(slot, rendering);
+        const html = renderSlot(slot, rendering);
+        taken.set(page, ids);
+        return html;
       } catch (error) {
         const failed = findFailed(slot, rendering);
         const code = codeOf(failed, page, renderer);
@@ -79,6 +84,8 @@ interface Rendering {
   readonly livePartOf: (slot: ShownComponent, page: LinkedPage) => LivePart | undefined;
   /** The start of the ids from `useId`, which each rendering counts from the beginning. */
   readonly idPrefix: string;
+  /** The ids that components of the page have already. */
+  readonly ids: Set<string>;
 }
 
 function renderSlot(slot: ShownComponent, rendering: Rendering): string {
@@ -90,9 +97,10 @@ function renderSlot(slot: ShownComponent, rendering: Rendering): string {
 function renderNodes(
   nodes: readonly ReactNode[],
   htmls: readonly string[],
-  { idPrefix }: Pick<Rendering, 'idPrefix'>,
+  { idPrefix, ids }: Pick<Rendering, 'idPrefix' | 'ids'>,
 ): string {
-  const html = renderToStaticMarkup(createElement(Fragment, {}, ...nodes), { identifierPrefix: idPrefix });
+  const markup = renderToStaticMarkup(createElement(Fragment, {}, ...nodes), { identifierPrefix: idPrefix });
+  const html = withUniqueIds(markup, ids);
   return htmls.length === 0 ? html : html.replace(holePattern, (_, number: string) => htmls[Number(number)] ?? '');
 }
 

@@ -1,7 +1,7 @@
 /** Finds the ids that a site's own code makes, and the addresses that it shows. It renders components and React pages, and reads HTML files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComponentFact, Finding, LinkedPage, Outcome, RenderedElement, ShownAddress } from '../../../model.js';
+import type { Finding, LinkedPage, Outcome, RenderedElement, ShownAddress } from '../../../model.js';
 import { ifThere } from '../../../files/if-there.js';
 import { oncePerKey } from '../../../once.js';
 import { readHtmlAddresses, readHtmlIds } from '../../../text/read-html-ids.js';
@@ -9,10 +9,10 @@ import type { PreparedAssets } from '../../assets/prepare-assets.js';
 import { createComponentRenderer } from './render-component.js';
 import { renderRoute } from '../render-routes.js';
 import type { Renderer } from '../renderer.js';
-import type { ShownComponent } from '../render-article.js';
+import { slotOf } from '../render-article.js';
 import { createRenderMemory } from '../render-memory.js';
 import { openSiteFiles, type WrittenContent } from '../site-files.js';
-import { readSourceDate } from '../source-date.js';
+import { readSourceDate } from '../dates/source-date.js';
 
 /** What the site's own code makes. It is unknown (undefined) if code fails or only a browser could know it. */
 export interface RenderedCode {
@@ -109,10 +109,4 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
 export function renderComponents(renderer: Renderer, page: LinkedPage, content = ''): string {
   const renderComponent = createComponentRenderer(renderer);
   return page.facts.components.map((fact) => renderComponent(slotOf(fact, content), page, '')).join('');
-}
-
-function slotOf({ children, ...fact }: ComponentFact, content: string): ShownComponent {
-  if (!children) return fact;
-  const slots = children.map((one) => slotOf(one, content));
-  return { ...fact, children: { html: Array.from({ length: slots.length + 1 }, () => content), slots } };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { OutputFile, Page, RecipeFile, Route, Site } from '../../../model.js';
 import { baseUrlIn, fileUrl, ownFiles, sitemapFile } from '../../../place/address.js';
 import { canonicalUrl } from '../../../languages/canonical.js';
-import type { ChangeOfPage } from '../change-dates.js';
+import type { ChangeOfPage } from '../dates/change-dates.js';
 
 /**
  * Lists the addresses that search engines should know: pages that are their own canonical address. Old versions of an

@@ -2,7 +2,7 @@
 import type { ArchivedPostProps, CardProps, CountedAuthorProps } from '../../../../theme/contract/page-props.js';
 import { fillCount } from '../../../../theme/contract/fill-text.js';
 import type { Texts } from '../../../../theme/contract/texts.js';
-import type { CompiledContent } from '../../../compile/compile-documents.js';
+import type { CompiledContent } from '../../../compile/documents/compile-documents.js';
 import type { Generated, LabeledItem, LinkedPage, SidebarItem, Site } from '../../../model.js';
 import { generatedAddress } from '../../../place/address.js';
 import { tagsOf } from '../../../place/page-place.js';

@@ -13,16 +13,25 @@ export function serverUrl({ servers = [] }: Operation): string {
   return filled.replace(/\/$/, '');
 }
 
+/** The place of the host in a request to a server whose address is only a path, or unknown. */
+const unknownHost = '<server>';
+
 /** Returns a command for a shell, a line for each option. */
 export function curlCommand(operation: Operation): string {
   const { method = 'get', path = '', parameters = [] } = operation;
   const needed = parameters.filter(({ required }) => required === true);
-  const query = needed.filter((parameter) => parameter.in === 'query').map(queryOf);
-  const url = serverUrl(operation) + path + (query.length > 0 ? `?${query.join('&')}` : '');
-  const headers = needed.filter((parameter) => parameter.in === 'header').map(({ name }) => `${name}: <${name}>`);
+  const sent = (place: Parameter['in']): readonly Parameter[] => needed.filter((parameter) => parameter.in === place);
+  const keys = keysOf(operation);
+  const query = [...sent('query').map(queryOf), ...keys.query.map((name) => `${name}=<${name}>`)];
+  const server = serverUrl(operation);
+  const host = /^\w+:/.test(server) ? '' : unknownHost;
+  const url = host + server + path + (query.length > 0 ? `?${query.join('&')}` : '');
+  const headers = [...sent('header').map(({ name }) => name), ...keys.header].map((name) => `${name}: <${name}>`);
+  const cookies = [...sent('cookie').map(({ name }) => name), ...keys.cookie].map((name) => `${name}=<${name}>`);
   const lines = [
     `curl -X ${method.toUpperCase()} ${quoted(url)}`,
-    ...[...credentialsOf(operation), ...headers].map((header) => `-H ${quoted(header)}`),
+    ...[...keys.authorization, ...headers].map((header) => `-H ${quoted(header)}`),
+    ...(cookies.length > 0 ? [`-b ${quoted(cookies.join('; '))}`] : []),
     ...bodyOptions(operation),
   ];
   return lines.join(' \\\n  ');
@@ -61,13 +70,26 @@ function exampleOf({ example, examples = {}, schema }: MediaType): unknown {
   return example ?? named?.value ?? sampleOf(schema, 'request');
 }
 
-/** Returns the headers of the first way to authenticate. */
-function credentialsOf(operation: Operation): readonly string[] {
+/** What the first way to authenticate sends: names of keys by their place, and whole headers. */
+interface Credentials {
+  readonly header: readonly string[];
+  readonly query: readonly string[];
+  readonly cookie: readonly string[];
+  readonly authorization: readonly string[];
+}
+
+function keysOf(operation: Operation): Credentials {
   const [first = []] = securityOf(operation);
-  return first.flatMap(({ scheme: { type, in: place, name = '', scheme } }) => {
-    if (type === 'apiKey') return place === 'header' ? [`${name}: <${name}>`] : [];
-    return [`Authorization: ${scheme === 'basic' ? 'Basic <credentials>' : 'Bearer <token>'}`];
-  });
+  const keysIn = (wanted: string): readonly string[] =>
+    first.flatMap(({ scheme: { type, in: place, name } }) =>
+      type === 'apiKey' && place === wanted && name !== undefined ? [name] : [],
+    );
+  const authorization = first.flatMap(({ scheme: { type, scheme } }) =>
+    type === 'apiKey' || type === 'mutualTLS'
+      ? []
+      : [`Authorization: ${scheme === 'basic' ? 'Basic <credentials>' : 'Bearer <token>'}`],
+  );
+  return { header: keysIn('header'), query: keysIn('query'), cookie: keysIn('cookie'), authorization };
 }
 
 /** A scheme by its name in the document, and the scopes that an operation needs. */

@@ -3,9 +3,9 @@
  * hundred sidebars, but only the way to the active page differs. Every other item is the same object on all pages, so
  * the theme can keep its HTML.
  */
-import type { SidebarItemProps } from '../../../theme/contract/page-props.js';
-import { given } from '../../given.js';
-import type { LabeledItem, LinkedPage, Sidebar, SidebarItem, Site } from '../../model.js';
+import type { SidebarItemProps } from '../../../../theme/contract/page-props.js';
+import { given } from '../../../given.js';
+import type { LabeledItem, LinkedPage, Sidebar, SidebarItem, Site } from '../../../model.js';
 
 export interface SidebarView {
   readonly sidebar: Sidebar;

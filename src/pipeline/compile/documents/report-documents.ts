@@ -1,10 +1,11 @@
 /** Collects the diagnostics of texts, each at its place in its file, and the suppressions of their authors. */
-import { createPlacer } from '../diagnostics/diagnostic.js';
-import type { ContentRead } from '../layers/read-content.js';
-import type { Diagnostic, Source, Suppression } from '../model.js';
-import { writtenIn } from '../references/reference.js';
-import type { CompiledContent, ShownSource } from './compile-documents.js';
-import { judgeConditions } from './conditions/judge-conditions.js';
+import { createPlacer } from '../../diagnostics/diagnostic.js';
+import type { ContentRead } from '../../layers/read-content.js';
+import type { Diagnostic, Source, Suppression } from '../../model.js';
+import { writtenIn } from '../../references/reference.js';
+import type { CompiledContent } from './compile-documents.js';
+import type { ShownSource } from './document-jobs.js';
+import { judgeConditions } from '../conditions/judge-conditions.js';
 
 export interface DocumentReport {
   /** The diagnostics in the order of the trees, once for each version that shows the text. */

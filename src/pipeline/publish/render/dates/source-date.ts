@@ -1,8 +1,8 @@
 /** Determines the date of the content, not of the build, so that the same input always gives the same bytes. */
 import { execFileSync } from 'node:child_process';
-import { dayOfEpoch } from '../../files/day-of-epoch.js';
-import { gitEnvironment } from '../../files/git-environment.js';
-import type { SiteConfig } from '../../model.js';
+import { dayOfEpoch } from '../../../files/day-of-epoch.js';
+import { gitEnvironment } from '../../../files/git-environment.js';
+import type { SiteConfig } from '../../../model.js';
 
 /**
  * Returns the day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/).

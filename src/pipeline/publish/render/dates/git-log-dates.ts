@@ -2,7 +2,7 @@
  * Reads from git's log when each file's content last changed. A mere move is no change, and neither is a file that is
  * restored unchanged.
  */
-import { dayOfEpoch } from '../../files/day-of-epoch.js';
+import { dayOfEpoch } from '../../../files/day-of-epoch.js';
 
 /** The last change of a file's content. */
 export interface Change {

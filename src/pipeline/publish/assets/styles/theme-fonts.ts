@@ -1,10 +1,10 @@
 /** Publishes the theme's own fonts under hashed names, and resolves `docsgen:fonts/…` in style sheets. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
-import { contentHash } from '../../cache/content-hash.js';
-import type { OutputFile, SiteConfig } from '../../model.js';
-import { packageFile } from '../../files/package-files.js';
-import { fileUrl } from '../../place/address.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import type { OutputFile, SiteConfig } from '../../../model.js';
+import { packageFile } from '../../../files/package-files.js';
+import { fileUrl } from '../../../place/address.js';
 
 const fontNames = ['hanken-grotesk', 'geist-mono', 'hanken-grotesk-ext', 'geist-mono-ext'] as const;
 

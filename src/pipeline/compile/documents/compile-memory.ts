@@ -2,9 +2,9 @@
  * The results of compiling that one process keeps. A build fills it once. `serve` passes the same memory to every load,
  * so that an unchanged text is neither read from the cache nor hashed again.
  */
-import type { CompiledDocument, Document, Facts, Places, SourceText, Variables } from '../model.js';
-import type { CompileInput } from './compile-document.js';
-import type { CompiledText } from './threads/compile-messages.js';
+import type { CompiledDocument, Document, Facts, Places, SourceText, Variables } from '../../model.js';
+import type { CompileInput } from '../compile-input.js';
+import type { CompiledText } from '../threads/compile-messages.js';
 
 /** A text to compile, which some page needs. */
 export interface Job {

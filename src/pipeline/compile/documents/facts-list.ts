@@ -7,10 +7,10 @@
  *
  * Both entries only save time, because the documents contain the same information.
  */
-import type { Cache } from '../cache/cache.js';
-import { contentHash } from '../cache/content-hash.js';
-import { toolVersion } from '../cache/tool-version.js';
-import type { Document, Facts, Places, SiteConfig } from '../model.js';
+import type { Cache } from '../../cache/cache.js';
+import { contentHash } from '../../cache/content-hash.js';
+import { toolVersion } from '../../cache/tool-version.js';
+import type { Document, Facts, Places, SiteConfig } from '../../model.js';
 import type { CompileMemory, KnownFacts } from './compile-memory.js';
 
 export interface FactsList {

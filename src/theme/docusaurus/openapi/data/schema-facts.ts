@@ -1,46 +1,6 @@
-/** What a schema says, in the words that pages show. */
-import { translate } from '../core/translate.js';
+/** What a schema says. */
+import type { ApiText } from '../words.js';
 import type { Named, Schema, SchemaOrCycle } from './types.js';
-
-/** Members that hold values of the API, in which null has a meaning. */
-const values: ReadonlySet<string> = new Set(['example', 'value', 'default', 'const', 'enum', 'jsonRequestBodyExample']);
-
-/** Members whose own members have names that the author chose, such as "default" or "value". */
-const named: ReadonlySet<string> = new Set([
-  'content',
-  'examples',
-  'headers',
-  'mapping',
-  'properties',
-  'securitySchemes',
-  'variables',
-  'x-enumDescriptions',
-]);
-
-/**
- * Returns data in which undefined is in the place of null. YAML has null for what is left empty, which is in no type
- * here. Components pass what they are given through it once.
- */
-export function withoutNull<Data>(data: Data): Data {
-  return changed(data, (name, value) => {
-    // The examples of a schema are a list of values.
-    if (values.has(name) || (name === 'examples' && Array.isArray(value))) return value ?? undefined;
-    return named.has(name) ? withoutNullInNamed(value) : withoutNull(value);
-  });
-}
-
-/** Does the same for values by names that the author chose, such as responses by status. */
-export function withoutNullInNamed<Data>(data: Data): Data {
-  return changed(data, (_name, value) => withoutNull(value));
-}
-
-function changed<Data>(data: Data, change: (name: string, value: unknown) => unknown): Data {
-  if (data === null) return undefined as Data;
-  if (Array.isArray(data))
-    return data.filter((one) => one !== null).map((one: unknown) => changed(one, change)) as Data;
-  if (typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(name, value)])) as Data;
-}
 
 /** Returns a schema. One that contains itself has only a name there. */
 export function schemaOf(schema: SchemaOrCycle | undefined): Schema {
@@ -54,14 +14,24 @@ function merged({ allOf, ...own }: Schema): Schema {
 }
 
 function joined(one: Schema, other: Schema): Schema {
-  const properties = { ...other.properties, ...one.properties };
+  const names = Object.keys({ ...other.properties, ...one.properties });
   const required = [...namesIn(one.required), ...namesIn(other.required)];
   return {
     ...other,
     ...one,
-    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(names.length > 0 && {
+      properties: Object.fromEntries(
+        names.map((name) => [name, both(one.properties?.[name], other.properties?.[name])]),
+      ),
+    }),
+    ...(one.items !== undefined && other.items !== undefined && { items: both(one.items, other.items) }),
     ...(required.length > 0 && { required }),
   };
+}
+
+/** Returns what two parts say about one value. */
+function both(one: SchemaOrCycle | undefined, other: SchemaOrCycle | undefined): SchemaOrCycle {
+  return one === undefined || other === undefined ? (one ?? other ?? {}) : { allOf: [one, other] };
 }
 
 function namesIn(required: Schema['required']): readonly string[] {
@@ -99,8 +69,8 @@ function nested(type: string): string {
 /** Returns the type of a schema that names none. */
 function typeOfContent({ properties, additionalProperties, oneOf, anyOf, enum: values, const: only }: Schema): string {
   if (properties !== undefined || additionalProperties !== undefined) return 'object';
-  const choices = oneOf ?? anyOf;
-  if (choices) return [...new Set(choices.map(typeName))].join(' | ');
+  const choices = oneOf ?? anyOf ?? [];
+  if (choices.length > 0) return [...new Set(choices.map(typeName))].join(' | ');
   const [value = only] = values ?? [];
   return value === undefined || value === null ? 'any' : typeof value;
 }
@@ -110,12 +80,12 @@ function shortTitle({ title }: Schema): string | undefined {
   return title !== undefined && /^\S{1,60}$/.test(title) ? title : undefined;
 }
 
-/** Returns the name of one of several schemas. `number` begins at 1. */
-export function choiceName(given: SchemaOrCycle, number: number): string {
+/** Returns the name of one of several schemas. Undefined if it says nothing that distinguishes it. */
+export function choiceName(given: SchemaOrCycle): string | undefined {
   const schema = schemaOf(given);
   const type = typeName(schema);
   const title = schema.title !== undefined && schema.title.length <= 60 ? schema.title : undefined;
-  return title ?? (type === 'any' || type === 'object' ? `Option ${number}` : type);
+  return title ?? (type === 'any' || type === 'object' ? undefined : type);
 }
 
 /** Returns the description. Some documents put it into the title. */
@@ -123,37 +93,33 @@ export function descriptionOf(schema: Schema): string | undefined {
   return schema.description ?? (shortTitle(schema) === undefined ? schema.title : undefined);
 }
 
-/** What limits a value: words, and values that are shown as code. */
+/** What limits a value: values that are shown as code. A list of other words is not. */
 export interface Limit {
-  readonly label: string;
+  readonly label: ApiText;
   readonly values: readonly string[];
+  /** A word after the values. */
+  readonly word?: ApiText;
 }
 
 /** Returns the limits of a value, or of the members of a list. */
 export function limitsOf(schema: Schema): readonly Limit[] {
   const { items, pattern, multipleOf, uniqueItems, default: preset, const: only } = schema;
   const inner = items === undefined ? [] : limitsOf(schemaOf(items));
-  const values = valuesOf(schema);
   return [
     ...inner,
-    ...limit(label('possibleValues', 'Possible values:'), values),
-    ...limit('Length:', range(schema.minLength, schema.maxLength)),
-    ...limit('Range:', numbers(schema)),
-    ...limit('Multiple of:', optional(multipleOf)),
-    ...limit('Items:', [...range(schema.minItems, schema.maxItems), ...(uniqueItems === true ? ['unique'] : [])]),
-    ...limit('Pattern:', optional(pattern)),
-    ...limit(label('constantValue', 'Constant value:'), only === undefined ? [] : [asText(only)]),
-    ...limit(label('defaultValue', 'Default value:'), preset === undefined ? [] : [asText(preset)]),
+    ...limit('apiValues', valuesOf(schema)),
+    ...limit('apiLength', range(schema.minLength, schema.maxLength)),
+    ...limit('apiRange', numbers(schema)),
+    ...limit('apiMultipleOf', optional(multipleOf)),
+    ...limit('apiItems', range(schema.minItems, schema.maxItems), uniqueItems === true ? 'apiUnique' : undefined),
+    ...limit('apiPattern', optional(pattern)),
+    ...limit('apiConstant', only === undefined ? [] : [asText(only)]),
+    ...limit('apiDefault', preset === undefined ? [] : [asText(preset)]),
   ];
 }
 
-/** Docusaurus' theme has the same ids, so that a site's translations stay. */
-export function label(id: string, message: string): string {
-  return translate({ id: `theme.openapi.schemaItem.${id}`, message });
-}
-
-function limit(name: string, values: readonly string[]): readonly Limit[] {
-  return values.length === 0 ? [] : [{ label: name, values }];
+function limit(label: ApiText, values: readonly string[], word?: ApiText): readonly Limit[] {
+  return values.length === 0 && word === undefined ? [] : [{ label, values, ...(word && { word }) }];
 }
 
 /** Values with descriptions are shown in a table of their own. */

@@ -6,16 +6,16 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Cache } from '../../cache/cache.js';
-import { contentHash } from '../../cache/content-hash.js';
-import { gitEnvironment, isInRepository } from '../../files/git-environment.js';
-import { contentFolders, gitFolderOf, isInFolder, layersOf } from '../../files/site-folders.js';
-import { diagnose } from '../../diagnostics/diagnostic.js';
-import type { Content, Diagnostic, Page, SiteConfig } from '../../model.js';
-import { shownFile } from '../../languages/shown-file.js';
-import { runGit } from '../../references/git-objects.js';
-import type { References } from '../../references/read-references.js';
-import { writtenIn } from '../../references/reference.js';
+import type { Cache } from '../../../cache/cache.js';
+import { contentHash } from '../../../cache/content-hash.js';
+import { gitEnvironment, isInRepository } from '../../../files/git-environment.js';
+import { contentFolders, gitFolderOf, isInFolder, layersOf } from '../../../files/site-folders.js';
+import { diagnose } from '../../../diagnostics/diagnostic.js';
+import type { Content, Diagnostic, Page, SiteConfig } from '../../../model.js';
+import { shownFile } from '../../../languages/shown-file.js';
+import { runGit } from '../../../references/git-objects.js';
+import type { References } from '../../../references/read-references.js';
+import { writtenIn } from '../../../references/reference.js';
 import { datesOf, logArguments, type Change } from './git-log-dates.js';
 
 /** Changes by file, from the site's root. */

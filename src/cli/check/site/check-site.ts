@@ -1,0 +1,52 @@
+/** Checks a site in all of its languages. */
+import { gatherDiagnostics } from '../../../pipeline/diagnostics/gather-diagnostics.js';
+import { readContent } from '../../../pipeline/layers/read-content.js';
+import type { Run } from '../../../pipeline/corridor.js';
+import { joinFindings } from '../../../pipeline/languages/join-findings.js';
+import type { Comparison } from '../against/compare-with.js';
+import { prepareSite } from '../../parts/prepare-site.js';
+import { findInLanguages } from './check-languages.js';
+import { compareLive } from './compare-live.js';
+import { askOutside, compare, findAll } from './find-all.js';
+import { fixAll } from './fix-all.js';
+import type { Checked, SiteCounts, Work } from './work.js';
+
+/** Checks a site. With `--fix`, certain fixes come first. */
+export async function checkSite(work: Work): Promise<Checked> {
+  const { config, overlay, flags, tools } = work;
+  const read = await readContent(config, { overlay, cache: tools.cache });
+  const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
+  const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
+  const lost = await compare(work, run, assets);
+  const outside = await askOutside(work, run);
+  const others = await findInLanguages(work, run);
+  const live = await compareLive(work, [run, ...others.checked.map((one) => one.run)]);
+  const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
+  const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
+  const all = [...others.diagnostics, ...joinFindings([own, ...others.checked.map((one) => one.found)])];
+  const table = await joinKept([lost.table, ...others.checked.map((one) => one.table)]);
+  const ofRun = await countRun(run);
+  const pages = others.checked.reduce((sum, one) => sum + one.pages, ofRun.pages);
+  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
+}
+
+async function joinKept(tables: readonly Comparison['table'][]): Promise<Comparison['table']> {
+  const [first, ...others] = tables;
+  if (others.length === 0) return first;
+  const { joinTables } = await import('../against/compare-with.js');
+  return joinTables(tables);
+}
+
+async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
+  const links = new Map<string, number>();
+  for (const { sources, version } of read.value.content.trees) {
+    for (const source of sources.values()) {
+      const shown = { source, version };
+      links.set(compiled.keyOf(shown), compiled.knownOf(shown).links);
+    }
+  }
+  const { distinct, ...counts } = compiled.counts();
+  const { pages } = await found();
+  return { pages, documents: distinct, ...counts, links: [...links.values()].reduce((sum, count) => sum + count, 0) };
+}
