@@ -51,6 +51,10 @@ test('braces, commas and semicolons in strings, addresses and functions separate
 });
 
 test('rules for the class of articles in Docusaurus apply to articles', () => {
+  expect(layered('.markdown a:hover,.markdown h2 > a::after,.b a{top:0}')).toBe(
+    ':is(.prose,.markdown) a:hover:where(:not(.heading-link)),' +
+      ':is(.prose,.markdown) h2 > a:where(:not(.heading-link))::after,.b a{top:0}',
+  );
   expect(layered('.markdown h2,.markdown-alert{top:0}@media print{div.theme-doc-markdown.markdown>p{top:0}}')).toBe(
     ':is(.prose,.markdown) h2,.markdown-alert{top:0}' +
       '@media print{div:is(.prose,.theme-doc-markdown):is(.prose,.markdown)>p{top:0}}',

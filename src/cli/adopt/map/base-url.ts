@@ -38,3 +38,8 @@ export function staticPath(written: string, baseUrl: string): string {
 export function slashed(baseUrl: string | undefined): string {
   return `/${baseUrl ?? ''}/`.replaceAll(/^\/{2,}|\/{2,}$/g, '/');
 }
+
+/** Returns an address as links name it. A redirect of Docusaurus may have blanks, as in `/Quick Start`. */
+export function encodedBlanks(address: string): string {
+  return address.replaceAll(/\s/g, encodeURIComponent);
+}

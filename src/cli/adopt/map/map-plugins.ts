@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { findModule } from '../evaluate/find-module.js';
 import type { Described, DescribedObject } from '../evaluate/described.js';
+import { encodedBlanks } from './base-url.js';
 import { isObject, isText, type OldObject } from '../read/old-values.js';
 import { nextForPages, type KeyPath } from '../read/findings.js';
 import { mapAnalytics } from './map-analytics.js';
@@ -145,10 +146,10 @@ function nextFor(name: string): string {
 
 function mapRedirects(options: OldObject, _: OldPlugin, { origins }: OldSite): PluginSettings {
   const redirects = options.objects('redirects').flatMap((old): readonly DraftObject[] => {
-    const from = old.plain('from', 'redirects') as Draft | undefined;
+    const from = old.plain('from', 'redirects') as string | readonly string[] | undefined;
     const to = old.text('to', 'redirects');
     if (from === undefined || to === undefined) return [];
-    const redirect = { from, to };
+    const redirect = { from: isText(from) ? encodedBlanks(from) : from.map(encodedBlanks), to: encodedBlanks(to) };
     origins.set(redirect, [...old.path, 'from']);
     return [redirect];
   });

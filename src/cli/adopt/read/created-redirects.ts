@@ -4,6 +4,7 @@
  */
 import type { Described } from '../evaluate/described.js';
 import { evaluateConfig } from '../evaluate/evaluate-config.js';
+import { encodedBlanks } from '../map/base-url.js';
 import type { NewConfig } from '../map/map-site.js';
 import { noted, plainObject, type Draft, type DraftObject } from '../write/draft.js';
 import { plain } from './site-addresses.js';
@@ -18,7 +19,7 @@ export async function createdRedirects(
   if (!evaluated.ok) return { failure: evaluated.message };
   const known = new Set([...addresses, ...addresses.map(plain), ...writtenSources(newConfig.settings['redirects'])]);
   const redirects = madeIn(evaluated.value).flatMap(([to, made]): readonly DraftObject[] => {
-    const from = [...new Set(made)].filter(
+    const from = [...new Set(made.map(encodedBlanks))].filter(
       (path) => path.startsWith('/') && !known.has(path) && !known.has(plain(path)),
     );
     for (const path of from) known.add(path);

@@ -1,5 +1,6 @@
 /** Turns `<CodeBlock language="js" title="a.js">` into a code block like that of a fence. */
 import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { aroundCode, type CodeCaption } from '../../../../theme/render/plain-code.js';
 import { commonIndent } from '../../code/files/code-part.js';
@@ -44,6 +45,18 @@ export function lowerCodeBlock(element: JsxElement, context: Pick<TabsContext, '
     lang: info[0] ?? 'text',
     value: value.replace(/^\n|\n\s*$/g, ''),
     data: { info: info.join(' ') },
+    position: element.position,
+  };
+}
+
+/** Lowers `<Mermaid value={`graph TD …`} />`, which is the same as a fence of this language. */
+export function lowerDiagram(element: JsxElement, reading: MdxReading): Code {
+  const value = readValues(element, reading).text('value') ?? '';
+  return {
+    type: 'code',
+    lang: diagramLanguage,
+    value: value.replace(/^\n|\n\s*$/g, ''),
+    data: { info: diagramLanguage },
     position: element.position,
   };
 }

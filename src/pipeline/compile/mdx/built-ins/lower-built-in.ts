@@ -8,7 +8,7 @@ import { lowerHtml } from '../lower-html.js';
 import { makeHole, spanBetween, type MdxReading } from '../mdx-reading.js';
 import { lowerCodeContent } from '../page-code/lower-code.js';
 import { lowerCardList } from './card-list.js';
-import { lowerCodeBlock } from './code-block.js';
+import { lowerCodeBlock, lowerDiagram } from './code-block.js';
 import type { BuiltInName } from './names.js';
 import { blocksOf, lowerTabs, reportStrayTab, type TabsContext } from './tabs.js';
 import { readValues } from './values.js';
@@ -27,6 +27,8 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
       return [lowerAdmonition(element, context)];
     case 'CodeBlock':
       return lowerCodeContent(element, reading) ?? [lowerCodeBlock(element, context)];
+    case 'Mermaid':
+      return [lowerDiagram(element, reading)];
     case 'Link':
       return lowerHtml(element, 'a', content, reading);
     case 'TOCInline':

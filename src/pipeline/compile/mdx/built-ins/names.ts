@@ -12,13 +12,15 @@ export const builtInNames = [
   'Details',
 ] as const;
 
-export type BuiltInName = (typeof builtInNames)[number];
+/** `Mermaid` needs its import, because many sites have a component of this name. */
+export type BuiltInName = (typeof builtInNames)[number] | 'Mermaid';
 
 /** The component that each Docusaurus module exports. */
 export const builtInModules: Readonly<Record<string, BuiltInName | undefined>> = {
   ...Object.fromEntries(builtInNames.map((name) => [`@theme/${name}`, name])),
   ...Object.fromEntries(apiTabs.map((name) => [`@theme/${name}`, 'Tabs' as const])),
   '@docusaurus/Link': 'Link',
+  '@theme/Mermaid': 'Mermaid',
 };
 
 export function isBuiltIn(name: string): name is BuiltInName {

@@ -34,7 +34,7 @@ function adaptRule(written: string, block: string): string {
   const prelude = written
     .replaceAll(articleClass, ':is(.prose,$&)')
     .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)');
-  const selectors = split(prelude, ',');
+  const selectors = split(prelude, ',').map(withoutHeadings);
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const properties = declarations.filter((text) => isProperty.test(text));
   const important = declarations.filter((text) => !isProperty.test(text) && isImportant.test(text));
@@ -47,7 +47,7 @@ function adaptRule(written: string, block: string): string {
   };
   const universal = selectors.filter(isUniversal);
   const elements = selectors.filter((selector) => !isUniversal(selector) && isOfElements(selector));
-  if (universal.length + elements.length === 0) return `${prelude}{${block}}`;
+  if (universal.length + elements.length === 0) return `${selectors.join(',')}{${block}}`;
   const others = selectors.filter((selector) => !isUniversal(selector) && !isOfElements(selector));
   return [
     layered('base', universal),
@@ -76,11 +76,24 @@ const isImportant = /!\s*important\s*$/i;
  * in Docusaurus. The specificity stays. A selector that ends in no name of an element is left as it is.
  */
 function inContent(selector: string): string {
+  const { subject, element } = subjectOf(selector);
+  if (element === undefined || /^(?:html|body)$/i.test(element)) return selector;
+  return subject + content + selector.slice(subject.length);
+}
+
+/** Restricts a selector for links of articles: the headings of docsgen's articles are links, and not Docusaurus'. */
+function withoutHeadings(selector: string): string {
+  const { subject, element } = subjectOf(selector);
+  if (element?.toLowerCase() !== 'a' || !selector.includes('.prose')) return selector;
+  return `${subject}:where(:not(.heading-link))${selector.slice(subject.length)}`;
+}
+
+/** Returns the part of a selector before generated boxes, and the element that it ends in. */
+function subjectOf(selector: string): { readonly subject: string; readonly element: string | undefined } {
   const generated = /(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter))?\s*$/i.exec(selector);
   const subject = selector.slice(0, generated?.index);
   const element = /(?:^|[\s>+~])([a-z][\w-]*)(?::[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?)*$/i.exec(subject)?.[1];
-  if (element === undefined || /^(?:html|body)$/i.test(element)) return selector;
-  return subject + content + selector.slice(subject.length);
+  return { subject, element };
 }
 
 /** Texts and pages of the site, without what the theme adds to them. */
