@@ -1,5 +1,5 @@
 /** Style sheets of Docusaurus' sites: rules for whole elements, and the colours of the bar. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { fileBlock } from '../helpers/file-block.js';
@@ -184,4 +184,61 @@ test('a class for a margin overrides rules of the site, and containers of wide w
   expect(await valueOf('.prose .container', 'maxWidth')).toBe('1320px');
   await page.setViewportSize({ width: 1200, height: 800 });
   expect(await valueOf('.prose .container', 'maxWidth')).toBe('1140px');
+});
+
+describe('rules for the classes of Docusaurus’ navbar', () => {
+  const colored = useBuiltSite(fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Test",
+      "url": "https://docs.example.org",
+      "theme": { "infima": true },
+      "styles": ["own.css"],
+      "navbar": { "items": [{ "label": "Guide", "to": "/guide" }, { "label": "More", "items": [{ "label": "Guide", "to": "/guide" }] }, { "type": "search" }] }
+    }
+    --- own.css
+    :root { --ifm-link-color: rgb(0, 90, 160); }
+    .navbar { background-color: rgb(28, 88, 106); }
+    .navbar__items { color: rgb(255, 255, 250); --ifm-navbar-link-color: rgb(255, 255, 250); }
+    .navbar__link:hover { color: rgb(250, 250, 0); padding: 3rem; }
+    --- content/docs/guide.md
+    # Guide
+    --- content/pages/index.jsx
+    export default function Home() {
+      return <div style={{ color: 'white', background: 'teal' }}><a className="own" href="/guide">Start</a> <a href="/guide">Plain</a></div>;
+    }
+  `);
+
+  test.each([1440, 375])('colour its parts, and neither menus nor panels, at %i px', async (width) => {
+    const page = await browser.open(colored.url('/guide'), { viewport: { width, height: 800 }, colorScheme: 'light' });
+    const colorsOf = (selector: string): Promise<readonly string[]> =>
+      page
+        .locator(selector)
+        .locator('visible=true')
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+    const bar =
+      '.navbar :is(.navbar-brand, .search-button, .icon-button, .navbar-links > ul > li > a, .menu > summary)';
+    await page.locator('.navbar .icon-button').first().waitFor();
+    expect(await colorsOf(bar)).toEqual(['rgb(255, 255, 250)']);
+    await page.locator(width > 1000 ? '.navbar-links .navbar-menu > summary' : '.mobile-menu > summary').click();
+    const open = width > 1000 ? '.navbar-links .navbar-menu ul a' : '.mobile-menu-panel :is(a, button)';
+    await page.locator(open).locator('visible=true').first().waitFor();
+    expect(await colorsOf(open)).not.toContain('rgb(255, 255, 250)');
+  });
+
+  test('colour links under the pointer, and place nothing', async () => {
+    const page = await browser.open(colored.url('/guide'));
+    const link = page.locator('.navbar-links > ul > li > a').first();
+    await link.hover();
+    await expect.poll(() => link.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(250, 250, 0)');
+    expect(await link.evaluate((one) => getComputedStyle(one).paddingTop)).not.toBe('48px');
+  });
+
+  test('leave a link with a class in a React page the colour of links', async () => {
+    const page = await browser.open(colored.url('/'));
+    const colorOf = (name: string): Promise<string> =>
+      page.getByRole('link', { name }).evaluate((one) => getComputedStyle(one).color);
+    expect(await colorOf('Start')).toBe(await colorOf('Plain'));
+    expect(await colorOf('Start')).not.toBe('rgb(255, 255, 255)');
+  });
 });

@@ -541,6 +541,7 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
       /* .navbar__inner */
       .navbar, .own__item, .button--primary { color: red; }
       .own .navbar__inner > .navbar__items--right { color: red; }
+      .navbar__link:hover { color: red; font-weight: 600 } .navbar__brand { margin: 0; }
       @media (width < 50em) {
         .navbar__inner { content: '.menu__link { }'; }
         .footerLogoLink_BH7S { color: red; }
@@ -557,17 +558,17 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
     ).toEqual([
       [
         'src/css/custom.css:3:7',
-        'docsgen’s pages do not have these classes for the navbar: ".navbar__inner" (lines 3, 5), ".navbar__items--right" (line 3)',
-        'Name docsgen’s instead: ".navbar", ".navbar-brand", ".navbar-links", ".navbar-tools", ".mobile-menu-panel".',
+        'docsgen’s pages do not have these classes for the navbar: ".navbar__inner" (lines 3, 6), ".navbar__items--right" (line 3), ".navbar__brand" (line 4)',
+        'Name docsgen’s instead: ".navbar", ".navbar-brand", ".navbar-links", ".navbar-tools", ".mobile-menu-panel". Of rules for ".navbar__items", ".navbar__item", ".navbar__link", ".navbar__brand" and ".navbar__title", the colours and the type work as they are.',
       ],
       [
-        'src/css/custom.css:8:36',
-        'docsgen’s pages do not have these classes for the sidebar: ".menu__link" (line 8)',
+        'src/css/custom.css:9:36',
+        'docsgen’s pages do not have these classes for the sidebar: ".menu__link" (line 9)',
         'Name docsgen’s instead: ".sidebar", ".sidebar-items", ".sidebar-group", ".sidebar-category", ".sidebar a". Rules for links of items with a class of their own, such as ".beta > .menu__link", work as they are.',
       ],
       [
-        'src/css/custom.css:6:4',
-        'docsgen’s pages do not have these classes for single components: ".footerLogoLink_BH7S" (line 6)',
+        'src/css/custom.css:7:4',
+        'docsgen’s pages do not have these classes for single components: ".footerLogoLink_BH7S" (line 7)',
         'Name a class of docsgen’s pages: https://docsgen.github.io/docsgen/guides/theming',
       ],
       [

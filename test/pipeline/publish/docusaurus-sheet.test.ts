@@ -60,3 +60,16 @@ test('rules for the class of articles in Docusaurus apply to articles', () => {
       '@media print{div:is(.prose,.theme-doc-markdown):is(.prose,.markdown)>p{top:0}}',
   );
 });
+
+test('the colours and the type of rules for parts of the navbar apply to those of docsgen', () => {
+  const link = ':is(.navbar__link,:where(.navbar-links>ul>li)>a,:where(.navbar-links>ul>li>details)>summary)';
+  expect(layered('.navbar__link:hover{color:red;padding:0;--ifm-navbar-link-color:red}')).toBe(
+    '.navbar__link:hover{color:red;padding:0;--ifm-navbar-link-color:red}' +
+      `${link}:hover{color:red;--ifm-navbar-link-color:red}`,
+  );
+  expect(layered('.navbar__brand .navbar__title,h2{font-weight:700}')).toContain(
+    '.navbar-brand .navbar-brand{font-weight:700}',
+  );
+  const others = '.navbar__items{margin:0}.navbar__items--right{color:red}.my-navbar__link{color:red}';
+  expect(layered(others)).toBe(others);
+});

@@ -19,6 +19,7 @@ export const classFamilies: readonly ClassFamily[] = [
     names:
       /^navbar(?:--(?:dark|primary|fixed-top)|__(?:brand|inner|items?|link|logo|search|search-input|title|toggle)(?:--\w+)?|-sidebar.*)$|^theme-layout-navbar/,
     instead: ['.navbar', '.navbar-brand', '.navbar-links', '.navbar-tools', '.mobile-menu-panel'],
+    kept: 'Of rules for ".navbar__items", ".navbar__item", ".navbar__link", ".navbar__brand" and ".navbar__title", the colours and the type work as they are.',
   },
   {
     of: 'menus in the navbar',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { linkOfItem } from '../../../pipeline/publish/assets/styles/docusaurus-sheet.js';
+import { isLook, navbarClass } from '../../../pipeline/publish/assets/styles/navbar-rules.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Findings } from '../read/findings.js';
 import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
@@ -69,7 +70,8 @@ function describeUses(uses: readonly ClassUse[], css: string): string {
 /** Finds the classes in selectors that stay without effect. The names in a module are its own, except in `:global`. */
 function classesIn(css: string, isModule: boolean): readonly ClassUse[] {
   const plain = css.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*|"[^"\n]*"|'[^'\n]*'/g, (text) => ' '.repeat(text.length));
-  const left = plain.replaceAll(linkOfItem, (text) => ' '.repeat(text.length));
+  const links = plain.replaceAll(linkOfItem, blank);
+  const left = isModule ? links : links.replaceAll(/([^{};]+)(\{[^{}]*\})/g, withoutLooks);
   const selectors = [...left.matchAll(/[^{};]+(?=\{)/g)].filter(([text]) => !text.trimStart().startsWith('@'));
   return selectors.flatMap(({ 0: selector, index }) =>
     (isModule ? globalParts(selector) : [{ text: selector, index: 0 }]).flatMap((part) =>
@@ -79,6 +81,20 @@ function classesIn(css: string, isModule: boolean): readonly ClassUse[] {
       })),
     ),
   );
+}
+
+/** Blanks the classes of the navbar in a rule that has an effect as a whole. */
+function withoutLooks(_: string, selector: string, block: string): string {
+  const declarations = block
+    .slice(1, -1)
+    .split(';')
+    .filter((text) => text.trim() !== '');
+  const isKept = declarations.every((text) => isLook.test(text));
+  return `${isKept ? selector.replaceAll(navbarClass, blank) : selector}${block}`;
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
 }
 
 function globalParts(selector: string): readonly { readonly text: string; readonly index: number }[] {

@@ -2,8 +2,10 @@
  * Adapts a style sheet that is written for Docusaurus. Its rules for elements are put into layers: in Docusaurus, such a
  * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
- * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike.
+ * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
+ * of rules for parts of the navbar applies to those of docsgen.
  */
+import { navbarRule } from './navbar-rules.js';
 
 /** The settings of the bundler for such a sheet: rules in rules would hide which elements a selector means. */
 export const flatRules = { supported: { nesting: false } };
@@ -47,7 +49,8 @@ function adaptRule(written: string, block: string): string {
   };
   const universal = selectors.filter(isUniversal);
   const elements = selectors.filter((selector) => !isUniversal(selector) && isOfElements(selector));
-  if (universal.length + elements.length === 0) return `${selectors.join(',')}{${block}}`;
+  const ofNavbar = navbarRule(selectors, declarations);
+  if (universal.length + elements.length === 0) return `${selectors.join(',')}{${block}}${ofNavbar}`;
   const others = selectors.filter((selector) => !isUniversal(selector) && !isOfElements(selector));
   return [
     layered('base', universal),
@@ -55,6 +58,7 @@ function adaptRule(written: string, block: string): string {
     rule([...universal, ...elements], properties),
     rule([...universal, ...elements.map(inContent)], important),
     rule(others, declarations),
+    ofNavbar,
   ].join('');
 }
 
