@@ -67,8 +67,8 @@ test('the colours and the type of rules for parts of the navbar apply to those o
     '.navbar__link:hover{color:red;padding:0;--ifm-navbar-link-color:red}' +
       `${link}:hover{color:red;--ifm-navbar-link-color:red}`,
   );
-  expect(layered('.navbar__brand .navbar__title,h2{font-weight:700}')).toContain(
-    '.navbar-brand .navbar-brand{font-weight:700}',
+  expect(layered('.navbar__brand,.navbar__title,h2{background:#fff;padding:0;font-size:2rem}')).toContain(
+    '.navbar-brand{background:#fff}.navbar-brand{background:#fff;padding:0}',
   );
   const others = '.navbar__items{margin:0}.navbar__items--right{color:red}.my-navbar__link{color:red}';
   expect(layered(others)).toBe(others);

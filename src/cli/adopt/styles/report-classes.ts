@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { spanAt } from '../../../pipeline/diagnostics/diagnostic.js';
 import { fileText } from '../../../pipeline/files/file-text.js';
 import { linkOfItem } from '../../../pipeline/publish/assets/styles/docusaurus-sheet.js';
-import { isLook, navbarClass } from '../../../pipeline/publish/assets/styles/navbar-rules.js';
+import { appliesToNavbar, navbarClass } from '../../../pipeline/publish/assets/styles/navbar-rules.js';
 import { documentationUrl } from '../../documentation-url.js';
 import type { Findings } from '../read/findings.js';
 import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
@@ -89,7 +89,7 @@ function withoutLooks(_: string, selector: string, block: string): string {
     .slice(1, -1)
     .split(';')
     .filter((text) => text.trim() !== '');
-  const isKept = declarations.every((text) => isLook.test(text));
+  const isKept = declarations.every((text) => appliesToNavbar(selector, text));
   return `${isKept ? selector.replaceAll(navbarClass, blank) : selector}${block}`;
 }
 

@@ -5,7 +5,7 @@
  * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
  * of rules for parts of the navbar applies to those of docsgen.
  */
-import { navbarRule } from './navbar-rules.js';
+import { navbarRules } from './navbar-rules.js';
 
 /** The settings of the bundler for such a sheet: rules in rules would hide which elements a selector means. */
 export const flatRules = { supported: { nesting: false } };
@@ -49,7 +49,7 @@ function adaptRule(written: string, block: string): string {
   };
   const universal = selectors.filter(isUniversal);
   const elements = selectors.filter((selector) => !isUniversal(selector) && isOfElements(selector));
-  const ofNavbar = navbarRule(selectors, declarations);
+  const ofNavbar = navbarRules(selectors, declarations);
   if (universal.length + elements.length === 0) return `${selectors.join(',')}{${block}}${ofNavbar}`;
   const others = selectors.filter((selector) => !isUniversal(selector) && !isOfElements(selector));
   return [

@@ -22,15 +22,28 @@ const partsByClass: Readonly<Record<string, string>> = {
 /** Matches a class of Docusaurus' navbar that docsgen's navbar has a part for. */
 export const navbarClass = new RegExp(String.raw`\.(${Object.keys(partsByClass).join('|')})(?![\w-])`, 'g');
 
-/** Matches a declaration that colours a part of the navbar, or changes its type. */
-export const isLook = /^\s*(?:--[\w-]+|color|opacity|font(?:-[\w-]+)?|letter-spacing|text-(?!align)[\w-]+)\s*:/;
+/**
+ * Matches a declaration that colours a part of the navbar, or changes its type. A text needs its ground to be readable.
+ * Sizes stay, because the theme hides the name beside a logo on phones.
+ */
+const look =
+  /^\s*(?:--|(?:color|opacity|letter-spacing|font(?:-(?!size)[\w-]+)?|(?:-webkit-)?(?:background|text)(?:-(?!align)[\w-]+)?|border-radius)\s*:)/;
 
-/** Returns a rule for docsgen's navbar that has the look of another rule, or an empty text if that is for other parts. */
-export function navbarRule(selectors: readonly string[], declarations: readonly string[]): string {
-  const ofNavbar = selectors.flatMap((selector) => {
-    const own = selector.replaceAll(navbarClass, (_, name: string) => partsByClass[name] ?? '');
-    return own === selector ? [] : [own];
-  });
-  const look = declarations.filter((declaration) => isLook.test(declaration));
-  return ofNavbar.length === 0 || look.length === 0 ? '' : `${ofNavbar.join(',')}{${look.join(';')}}`;
+/** Matches what a label with a ground of its own has besides. */
+const box = /^\s*(?:padding|border)(?:-[\w-]+)?\s*:/;
+
+/** Whether a declaration in a rule for a part of the navbar takes effect in docsgen's navbar. */
+export function appliesToNavbar(selector: string, declaration: string): boolean {
+  return look.test(declaration) || (/\.navbar__title\s*$/.test(selector) && box.test(declaration));
+}
+
+/** Returns rules for docsgen's navbar that have the look of another rule, or an empty text if that is for other parts. */
+export function navbarRules(selectors: readonly string[], declarations: readonly string[]): string {
+  return selectors
+    .map((selector) => {
+      const own = selector.replaceAll(navbarClass, (_, name: string) => partsByClass[name] ?? '');
+      const applied = declarations.filter((declaration) => appliesToNavbar(selector, declaration));
+      return own === selector || applied.length === 0 ? '' : `${own}{${applied.join(';')}}`;
+    })
+    .join('');
 }
