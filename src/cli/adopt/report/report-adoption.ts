@@ -1,4 +1,5 @@
 /** The report of `docsgen adopt`: three lists, for the terminal or as Markdown, and the next commands. */
+import { groupBy } from '../../../pipeline/group-by.js';
 import type { Fate } from '../read/findings.js';
 import type { LocatedFinding } from './locate-findings.js';
 
@@ -16,14 +17,37 @@ export const fates = Object.keys(titles) as readonly Fate[];
  */
 function listOf(findings: readonly LocatedFinding[], fate: Fate): readonly LocatedFinding[] {
   const list = findings.filter((finding) => finding.fate === fate);
-  if (fate !== 'carried') return list;
-  const joined = new Map<string, { readonly first: LocatedFinding; readonly texts: Set<string> }>();
-  for (const finding of list) {
-    const name = finding.name.replace(/\[\d+\].*$/, '');
-    const { first, texts } = joined.get(name) ?? { first: finding, texts: new Set() };
-    joined.set(name, { first, texts: texts.add(finding.text) });
-  }
-  return Array.from(joined, ([name, { first, texts }]) => ({ ...first, name, text: [...texts].join(', ') }));
+  return joinInstances(fate === 'carried' ? joinNumbered(list) : list);
+}
+
+/** Joins findings about the elements of a list, such as `navbar.items[1]`. */
+function joinNumbered(list: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  const byName = groupBy(list, ({ name }) => [name.replace(/\[\d+\].*$/, '')]);
+  return Array.from(byName, ([name, same]) => ({
+    ...same[0]!,
+    name,
+    text: [...new Set(same.map(({ text }) => text))].join(', '),
+  }));
+}
+
+/** The id of a plugin in the name of a setting, such as `plugin-content-docs(api).path`. */
+const instance = /\(([^()]*)\)/;
+
+/** Joins equal findings about the instances of a plugin: sites have up to dozens of folders of docs. */
+function joinInstances(list: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  const alike = groupBy(list, ({ name, text, next }) => [JSON.stringify([name.replace(instance, '()'), text, next])]);
+  return Array.from(alike.values(), (same) => {
+    const first = same[0]!;
+    const ids = same.flatMap(({ name }) => instance.exec(name)?.[1] ?? []);
+    return ids.length < 2 ? first : { ...first, name: first.name.replace(instance, () => `(${describeIds(ids)})`) };
+  });
+}
+
+const maxIds = 3;
+
+function describeIds(ids: readonly string[]): string {
+  const more = ids.length - maxIds;
+  return more > 1 ? `${ids.slice(0, maxIds).join(', ')} and ${more} more` : ids.join(', ');
 }
 
 export function asLines(findings: readonly LocatedFinding[]): readonly string[] {
