@@ -586,6 +586,12 @@ const otherCodes = {
    */
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
   /**
+   * The new site is complete and in its place. Only files of the site that it replaced are left, in the folder that the
+   * message names: they belong to another user, or their folders are read-only. Delete that folder as their owner, and let
+   * one user run all builds. Until then, each build that writes deletes what it can and reports the rest.
+   */
+  'output-not-deleted': { severity: 'warning', meaning: 'Files of an earlier output cannot be deleted.' },
+  /**
    * Build all parts from the same commit and with the same version of docsgen, and give each part its own folder. See
    * [Publishing](../../guides/publishing.md#building-in-parts).
    */
