@@ -309,6 +309,14 @@ const otherCodes = {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
   },
+  /**
+   * Resolve the conflict: keep what is right of the two texts, and delete git's lines of `<<<<<<<`, `=======` and `>>>>>>>`.
+   * They count wherever they are, in code and front matter, too, because git writes them without regard to the syntax.
+   *
+   * A page that explains merge conflicts shows the same lines. Before its code fence, write
+   * `<!-- docsgen-disable-next-line merge-conflict -->`.
+   */
+  'merge-conflict': { severity: 'error', meaning: 'A file contains the marks of a merge conflict.' },
   /** Add the missing comment: each `…-start` needs its `…-end` in the same block. */
   'code-comment-unpaired': {
     severity: 'warning',
