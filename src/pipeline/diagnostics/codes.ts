@@ -545,7 +545,12 @@ const otherCodes = {
     severity: 'warning',
     meaning: 'A URL link silently leads to a different version from that of its page.',
   },
-  /** Rename one of the pages, or give it another `slug`. */
+  /**
+   * Rename one of the pages, or give it another `slug`. The other page is not published, at no address.
+   *
+   * This is a warning, as Docusaurus has by default (`onDuplicateRoutes`), so that a build succeeds without that page. For a
+   * build that must fail, write `severities: { 'duplicate-route': 'error' }`, or run `docsgen check --max-warnings 0`.
+   */
   'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
   /**
    * Both would be written to the same file, and one would replace the other. Delete one of them, or give it another
