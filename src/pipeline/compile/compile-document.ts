@@ -100,7 +100,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const forms = await makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
     if (!wanted.wantArticle) return { document, article: undefined, search: undefined, forms };
     const render = await (renderer ??= loadRenderer());
-    const search = searchSections(tree, compilation);
+    const search = searchSections(tree, compilation, frontMatter.description);
     return { document, article: await render(tree, compilation, elements), search, forms };
   };
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
