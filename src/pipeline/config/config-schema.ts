@@ -360,6 +360,9 @@ export interface UserConfig extends RequiredOf<typeof settings>, OptionalOf<type
 /** The settings with their defaults. */
 export interface Settings extends Read<typeof settings> {}
 
+/** The names of all settings at the top of a config. */
+export const topSettings: readonly string[] = Object.keys(settings);
+
 /** The name of the whole config in messages of `check-shape.ts`. */
 export const configNoun = 'the config';
 
