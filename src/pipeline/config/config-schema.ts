@@ -129,7 +129,11 @@ const settings = {
    * @default `'.docsgen/cache'`
    */
   cacheDir: optional(form.folder, '.docsgen/cache'),
-  /** A cache that machines share. */
+  /**
+   * A cache that machines share, such as those of a pipeline: `{ url: 'https://cache.example.org/docsgen' }`. It is the second
+   * tier behind `cacheDir`, which each machine keeps.
+   * @default `{}`
+   */
   cache: optional(site.cache, {}),
   /**
    * The separator of the page's title and the site's title, with a space on both sides: `'·'`.
