@@ -69,10 +69,11 @@ async function joinFolders(session: Session, config: SiteConfig, folders: readon
     previous,
     onLongWait: announceWait(session, config),
   });
-  if (!value) return finish(session, 'join', [...found, ...diagnostics]);
+  const problems = [...found, ...diagnostics];
+  if (!value) return finish(session, 'join', problems);
   const { written, unchanged, removed } = value;
   const files = written + unchanged;
-  return finish(session, 'join', found, {
+  return finish(session, 'join', problems, {
     json: { files, written, unchanged, removed },
     lines: [
       `${session.report.colors.green('✔')} ${plural(folders.length, 'part')} joined: ${plural(files, 'file')}, as a whole build writes them, in ${showTime(session.elapsed())}`,

@@ -27,6 +27,17 @@ test('keys work as in their list, until a reader switches them off', async () =>
   expect(await theme()).toBe('dark');
   await page.keyboard.press('v');
   expect(await page.locator('.version-menu a:focus').count()).toBe(1);
+  const focused = () => page.locator('.version-menu a:focus').textContent();
+  const labels = await page.locator('.version-menu a').allTextContents();
+  const at = labels.indexOf((await focused()) ?? '');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(labels[(at + 1) % labels.length]);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe(labels[at]);
+  await page.keyboard.press('End');
+  expect(await focused()).toBe(labels.at(-1));
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(labels[0]);
   await page.keyboard.press('Escape');
   await page.keyboard.press(']');
   await page.waitForURL(site.url('/more'));

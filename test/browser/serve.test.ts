@@ -1,6 +1,6 @@
 /** Writing with `docsgen serve`: the real program, real files, a real browser under a strict content security policy. */
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -376,6 +376,14 @@ test('the not-found page changes with the site, a page appears at its address, a
   expect(await page.locator('h1').innerText()).toBe(heading);
   write(file, '# Here again\n');
   await page.getByText('Here again').first().waitFor();
+});
+
+test('an open page follows its file to a new name', async () => {
+  const { page, served, root } = await startWriting(await browser.page());
+  await page.goto(`${served.origin}/1.0/writing/markdown`);
+  await page.locator('docsgen-serve .bar .file').waitFor();
+  renameSync(join(root, file), join(root, file.replace('markdown.md', 'marked.md')));
+  await page.waitForURL(`${served.origin}/1.0/writing/marked`);
 });
 
 test('a site that cannot be shown reports the reason, and is shown when it is fixed', async () => {

@@ -35,6 +35,9 @@ test('check reports errors that stop the build of own code', () => {
   expect(checkCompact(ofMarkdown)).toMatch(/^box\.tsx:1:18: error: Code cannot import the Markdown file "text\.md" /);
   expect(checkCompact({ 'box.tsx': 'export const box = 1;' })).toContain('[page-no-default-export]');
   expect(checkCompact({ 'content/pages/team.tsx': 'export default 1;' })).toContain('content/pages/team.tsx');
+  expect(checkCompact({ 'own.css': 'a {}\n.b { color: red;\n.c { color: blue; }\n' })).toMatch(
+    /^own\.css:2:4: error: This "\{" is never closed \[style-invalid\]\n$/,
+  );
   expect(checkCompact({ 'own.css': '@import "./none.css";' })).toMatch(/^own\.css:1:9: error: .* \[style-invalid\]\n$/);
 });
 

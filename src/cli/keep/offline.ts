@@ -29,16 +29,17 @@ export async function buildOffline(flags: OfflineFlags): Promise<ExitCode> {
   // A hosted search cannot be reached offline, so the folder gets an index.
   const { hosted: __, ...search } = written.search ?? {};
   const config = { ...written, outDir: resolve(written.root, out), ...(written.search && { search }) };
-  const { value: kept, diagnostics } = await loadVersion(session, config, version);
-  if (!kept) return finish(session, 'build', diagnostics);
+  const { value: kept, diagnostics: found } = await loadVersion(session, config, version);
+  if (!kept) return finish(session, 'build', found);
+  const diagnostics = [...found];
   const { makeOfflineFiles } = await import('../../pipeline/keep/offline/offline-files.js');
   const files = makeOfflineFiles(kept);
   if (out.endsWith('.zip')) {
     const problem = await zip(config.outDir, files);
     if (problem !== undefined) return refuse(session, 'build', problem, 1);
   } else {
-    const refused = await writeFolder(session, config, files);
-    if (refused.length > 0) return finish(session, 'build', [...diagnostics, ...refused]);
+    diagnostics.push(...(await writeFolder(session, config, files)));
+    if (diagnostics.some(({ severity }) => severity === 'error')) return finish(session, 'build', diagnostics);
   }
   const { green } = session.report.colors;
   const what = version ? `version ${version.label}` : 'the site';

@@ -3,6 +3,7 @@ import type { ReplaceEmoji } from './markdown/emoji.js';
 import type { VFile } from 'vfile';
 import type { AdmonitionKind } from '../../theme/contract/admonitions.js';
 import type { Texts } from '../../theme/contract/texts.js';
+import { conflictProblem } from '../diagnostics/merge-conflicts.js';
 import { diagnoseInDocument, type ProblemInDocument } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type {
@@ -212,6 +213,14 @@ export function report(
   problem: ProblemInDocument,
 ): void {
   compilation.diagnostics.push(diagnoseInDocument(code, problem));
+}
+
+/** Adds the diagnostic of a merge conflict at the line that opens it. */
+export function reportConflict(compilation: Pick<Compilation, 'diagnostics'>, span: Span): void {
+  const { message, way } = conflictProblem;
+  const example =
+    'If the marks are an example, write a comment with docsgen-disable-next-line merge-conflict before it.';
+  report(compilation, 'merge-conflict', { message, span, notes: [way, example] });
 }
 
 /** Whether a tree may contain a syntax that uses these characters. Most texts do not, so their trees are not walked. */

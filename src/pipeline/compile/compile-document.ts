@@ -6,6 +6,8 @@
  * same whether or not the article is wanted, so either may come from a cache.
  */
 import { createHash } from 'node:crypto';
+import { spanAt } from '../diagnostics/diagnostic.js';
+import { findConflicts } from '../diagnostics/merge-conflicts.js';
 import { openMdxFences } from '../references/mdx-text.js';
 import { defaultMarker } from '../text/docusaurus/post-names.js';
 import { loadConverter } from './code/blocks/package-managers.js';
@@ -26,7 +28,7 @@ import type { FormsOfText, TextForm } from './article/forms/text-forms.js';
 import { createSearchReader, type SearchContents } from './article/search-sections.js';
 import type { RenderCode } from './code/code-fence.js';
 import { createSampleChecker, type SampleChecker } from './code/samples/code-sample.js';
-import { report, type Compilation } from './compilation.js';
+import { report, reportConflict, type Compilation } from './compilation.js';
 import type { CompileInput } from './compile-input.js';
 import { describe } from './describe-document.js';
 import type { ParseText, ReadPartial } from './includes/expand-includes.js';
@@ -98,7 +100,7 @@ export function createCompiler({ renderCode, samples, loadPlugins, loadMath }: C
     const forms = await makeForms(wanted.forms ?? [], { tree, compilation, title: document.facts.title });
     if (!wanted.wantArticle) return { document, article: undefined, search: undefined, forms };
     const render = await (renderer ??= loadRenderer());
-    const search = searchSections(tree, compilation);
+    const search = searchSections(tree, compilation, frontMatter.description);
     return { document, article: await render(tree, compilation, elements), search, forms };
   };
   const formulasIn = async ({ text }: Compilation): Promise<MathTools | undefined> =>
@@ -170,6 +172,8 @@ interface ReadText extends Parsed {
  * Reads a page or a partial on its own. Text for other versions is removed first. Plugins then see the tree as written.
  */
 async function readText(started: Compilation, reader: TextReader, file: string | undefined): Promise<ReadText> {
+  for (const { start, end } of findConflicts(started.text))
+    reportConflict(started, spanAt(started.text, start, end - start));
   const { tree: written, compilation } = await parse(started, reader);
   conditionTransform.runSync(written, { data: { compilation } });
   const page = reader.openPage?.(compilation, file);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { isLanguageTag, nearestTag } from '../../theme/languages/language.js';
 import { nearestName } from '../text/nearest-name.js';
-import { configForm, configNoun, type Settings } from './config-schema.js';
+import { configForm, configNoun, topSettings, type Settings } from './config-schema.js';
 import { otherNames } from './settings/other-names.js';
 import { objectOf, type StrictObject } from './settings/objects.js';
 
@@ -81,11 +81,13 @@ function withoutKey(value: unknown, [key, ...below]: KeyPath): unknown {
   );
 }
 
-/** Removes wrong settings. Versions and sections are removed together, because they are checked together. */
+/** Removes wrong settings, with those that are checked together with them. */
 function withoutWrong(value: Record<string, unknown>, problems: readonly ConfigProblem[]): Record<string, unknown> {
   const wrong = new Set(problems.filter((problem) => !isUnknownKey(problem)).map(({ path }) => path[0]));
   if (wrong.has('versions')) wrong.add('sections');
   if (wrong.has('sections')) wrong.add('versions');
+  // Addresses of API links name versions and variables.
+  if (wrong.has('versions') || wrong.has('variables')) wrong.add('apiLinks');
   return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)));
 }
 
@@ -111,7 +113,8 @@ function meantBy({ requirement, input }: v.BaseIssue<unknown>): string | undefin
 function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
   const key = String(path.at(-1));
   const known = object.noun === configNoun && Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
-  const suggestion = known?.setting ?? nearestName(key, object.settings);
+  const isOfWhole = object.noun !== configNoun && topSettings.includes(key);
+  const suggestion = isOfWhole ? undefined : (known?.setting ?? nearestName(key, object.settings));
   return {
     code: 'config-unknown-key',
     path,
@@ -121,6 +124,7 @@ function unknownKey(path: KeyPath, object: StrictObject): ConfigProblem {
       path.length > 1 && atPath(path.slice(0, -1)),
       (suggestion === undefined || object.settings.length <= maxListed) && takes(object),
       known?.example !== undefined && `It is written as ${known.example}.`,
+      isOfWhole && `"${key}" is a setting of the whole config: write it at its top level.`,
     ),
     suggestion,
   };

@@ -129,7 +129,11 @@ const settings = {
    * @default `'.docsgen/cache'`
    */
   cacheDir: optional(form.folder, '.docsgen/cache'),
-  /** A cache that machines share. */
+  /**
+   * A cache that machines share, such as those of a pipeline: `{ url: 'https://cache.example.org/docsgen' }`. It is the second
+   * tier behind `cacheDir`, which each machine keeps.
+   * @default `{}`
+   */
   cache: optional(site.cache, {}),
   /**
    * The separator of the page's title and the site's title, with a space on both sides: `'·'`.
@@ -359,6 +363,9 @@ export interface UserConfig extends RequiredOf<typeof settings>, OptionalOf<type
 
 /** The settings with their defaults. */
 export interface Settings extends Read<typeof settings> {}
+
+/** The names of all settings at the top of a config. */
+export const topSettings: readonly string[] = Object.keys(settings);
 
 /** The name of the whole config in messages of `check-shape.ts`. */
 export const configNoun = 'the config';

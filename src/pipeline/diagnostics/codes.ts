@@ -309,6 +309,14 @@ const otherCodes = {
     severity: 'error',
     meaning: 'A repository of "sources" cannot be read, or lacks the tag, branch or commit of a version.',
   },
+  /**
+   * Resolve the conflict: keep what is right of the two texts, and delete git's lines of `<<<<<<<`, `=======` and `>>>>>>>`.
+   * They count wherever they are, in code and front matter, too, because git writes them without regard to the syntax.
+   *
+   * A page that explains merge conflicts shows the same lines. Before its code fence, write
+   * `<!-- docsgen-disable-next-line merge-conflict -->`.
+   */
+  'merge-conflict': { severity: 'error', meaning: 'A file contains the marks of a merge conflict.' },
   /** Add the missing comment: each `…-start` needs its `…-end` in the same block. */
   'code-comment-unpaired': {
     severity: 'warning',
@@ -316,7 +324,10 @@ const otherCodes = {
   },
   /**
    * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
-   * quote ends with it at the latest.
+   * quote ends with it at the latest. If the line is missing in a `:::tab`, the closing line of the next tab's fence closes
+   * it, and that tab is part of the code.
+   *
+   * To show such lines as code, put a longer fence around them.
    */
   'code-unclosed': {
     severity: 'warning',
@@ -537,7 +548,12 @@ const otherCodes = {
     severity: 'warning',
     meaning: 'A URL link silently leads to a different version from that of its page.',
   },
-  /** Rename one of the pages, or give it another `slug`. */
+  /**
+   * Rename one of the pages, or give it another `slug`. The other page is not published, at no address.
+   *
+   * This is a warning, as Docusaurus has by default (`onDuplicateRoutes`), so that a build succeeds without that page. For a
+   * build that must fail, write `severities: { 'duplicate-route': 'error' }`, or run `docsgen check --max-warnings 0`.
+   */
   'duplicate-route': { severity: 'warning', meaning: 'Two pages have the same address; one of them is served.' },
   /**
    * Both would be written to the same file, and one would replace the other. Delete one of them, or give it another
@@ -585,6 +601,12 @@ const otherCodes = {
    * files that it has made. The previous site stays unchanged.
    */
   'output-unwritable': { severity: 'error', meaning: 'The output folder or the cache cannot be written.' },
+  /**
+   * The new site is complete and in its place. Only files of the site that it replaced are left, in the folder that the
+   * message names: they belong to another user, or their folders are read-only. Delete that folder as their owner, and let
+   * one user run all builds. Until then, each build that writes deletes what it can and reports the rest.
+   */
+  'output-not-deleted': { severity: 'warning', meaning: 'Files of an earlier output cannot be deleted.' },
   /**
    * Build all parts from the same commit and with the same version of docsgen, and give each part its own folder. See
    * [Publishing](../../guides/publishing.md#building-in-parts).

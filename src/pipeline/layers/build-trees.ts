@@ -5,10 +5,10 @@
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { pagePath } from '../text/doc-path.js';
-import type { LayerFile } from './bookkeeping/layer-file.js';
+import { folderMove, type LayerFile } from './bookkeeping/layer-file.js';
 import { tagsFile } from './bookkeeping/tags-file.js';
 import { createPageNearest, createPartNearest } from './nearest-part.js';
-import { namePages, type NamedLayerFile, type Removable } from './name-pages.js';
+import { moveBelow, namePages, type NamedLayerFile, type Removable } from './name-pages.js';
 
 /** The contents of one version's folder. */
 export interface Layer {
@@ -207,7 +207,16 @@ function takeOthers(
       }),
     );
   }
-  return { assets, partials, categories, sidebarLists };
+  return { assets, partials, categories: withMoved(categories, layerFile), sidebarLists };
+}
+
+/** Returns the categories, with those of moved folders at their new paths. */
+function withMoved(
+  categories: ReadonlyMap<string, Category>,
+  { movedFolders }: NamedLayerFile,
+): ReadonlyMap<string, Category> {
+  const pathOf = (folder: string): string => moveBelow(movedFolders, `${folder}/`)?.to.slice(0, -1) ?? folder;
+  return new Map(Array.from(categories, ([folder, category]) => [pathOf(folder), category] as const));
 }
 
 const namedTwice = 'It is named twice in this file. Keep one of the two lines.';
@@ -235,10 +244,11 @@ function takeAway(
   const taken = new Map<string, Source>();
   const nearest = { moves: createPageNearest(below.sources), removes: createPartNearest(below) };
   const removed = layer.layerFile.removed.filter(({ kind }) => kind === 'page');
-  for (const { from: docPath, place, verb } of [
+  for (const { from: docPath, to, place, verb } of [
     ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' as const })),
     ...removed.map(({ path, place, isMerged }) => ({
       from: path,
+      to: undefined,
       place,
       verb: isMerged ? ('moves' as const) : ('removes' as const),
     })),
@@ -250,6 +260,7 @@ function takeAway(
       continue;
     }
     const isNamedTwice = taken.has(docPath);
+    const isFolder = to !== undefined && [...below.sources.keys()].some((one) => one.startsWith(`${docPath}/`));
     diagnostics.push(
       diagnose('layer-unknown-path', {
         message: `This layer ${verb} "${docPath}", which the version before it does not have`,
@@ -258,8 +269,9 @@ function takeAway(
           isNamedTwice
             ? 'The page is named twice in this file. Keep one of the two lines.'
             : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
+          ...(isFolder ? [`"${docPath}" is a folder. All pages below it move with "${folderMove(docPath, to)}".`] : []),
         ],
-        suggestion: isNamedTwice ? undefined : nearest[verb](docPath),
+        suggestion: isNamedTwice || isFolder ? undefined : nearest[verb](docPath),
       }),
     );
   }

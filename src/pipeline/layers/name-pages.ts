@@ -25,7 +25,10 @@ export interface Removal {
 
 /** A layer file with resolved paths. */
 export interface NamedLayerFile extends Pick<LayerFile, 'positions' | 'updated' | 'editorial'> {
+  /** Those of pages. A moved folder is a move of each page below it, or stays as written if there is none. */
   readonly moves: readonly Move[];
+  /** The moved folders with a slash at the end of their paths. Inner folders precede outer ones. */
+  readonly movedFolders: readonly Move[];
   readonly merges: readonly Merge[];
   readonly removed: readonly Removal[];
 }
@@ -38,7 +41,17 @@ export function namePages(
 ): NamedLayerFile {
   const asNamed = naming === 'docusaurus' ? docusaurusDocPath : (written: string) => written;
   const [inheritedPage, ownPage] = [createPageFinder(inherited.sources, asNamed), createPageFinder(own, asNamed)];
-  const named = moves.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) }));
+  const removals = removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place }));
+  const [folders, pages] = [moves.filter(isOfFolder), moves.filter((move) => !isOfFolder(move))];
+  const movedFolders = folders
+    .map((move) => ({ ...move, from: asFolder(move.from, asNamed) }))
+    .sort((one, other) => other.from.length - one.from.length);
+  const apart = new Set([
+    ...[...pages, ...merges].map(({ from }) => inheritedPage(from)),
+    ...removals.map(({ path }) => path),
+  ]);
+  const all = [...pages, ...movesOfPages(movedFolders, inherited.sources, apart)];
+  const named = all.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) }));
   const shown = new Map<string, Source>([...inherited.sources, ...own]);
   for (const { from, to } of named) {
     const moved = shown.get(from);
@@ -48,15 +61,45 @@ export function namePages(
   const merged = merges.map((merge) => ({ ...merge, from: inheritedPage(merge.from), to: shownPage(merge.to) }));
   return {
     moves: named,
+    movedFolders,
     merges: merged,
     removed: [
-      ...removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place })),
+      ...removals,
       ...merged.map(({ from, place }) => ({ kind: 'page', path: from, place, isMerged: true }) as const),
     ],
     positions: positions.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
     updated: new Map(Array.from(updated, ([docPath, day]) => [shownPage(docPath), day])),
     editorial: editorial.map((one) => ({ ...one, docPath: shownPage(one.docPath) })),
   };
+}
+
+function isOfFolder({ from }: Move): boolean {
+  return from.endsWith('/');
+}
+
+/** Names a folder as doc paths do, which have no number prefixes in Docusaurus' naming. */
+function asFolder(written: string, asNamed: (written: string) => string): string {
+  return `${folderOf(asNamed(`${written}page`))}/`;
+}
+
+/**
+ * Returns the moves of the pages below moved folders. A page with a line of its own moves as that says. A folder without
+ * pages stays as written, and is reported as unknown.
+ */
+function movesOfPages(
+  folders: NamedLayerFile['movedFolders'],
+  sources: Sources,
+  apart: ReadonlySet<string>,
+): readonly Move[] {
+  const docPaths = [...sources.keys()];
+  const below = docPaths.flatMap((docPath) => (apart.has(docPath) ? [] : (moveBelow(folders, docPath) ?? [])));
+  return [...below, ...folders.filter(({ from }) => !docPaths.some((docPath) => docPath.startsWith(from)))];
+}
+
+/** Returns the move of a path by the nearest folder around it that moves. */
+export function moveBelow(folders: NamedLayerFile['movedFolders'], path: string): Move | undefined {
+  const folder = folders.find(({ from }) => path.startsWith(from));
+  return folder && { ...folder, from: path, to: folder.to + path.slice(folder.from.length) };
 }
 
 /** The name of inherited lists, even if the config names another file. */

@@ -31,14 +31,30 @@ export async function runEsbuild(
   const { build } = await import('esbuild');
   const reached = new Set<string>();
   const plugins = [recordFiles(reached), ...(options.plugins ?? [])];
-  try {
-    return await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' });
-  } catch (error) {
-    if (!isBuildFailure(error)) throw error;
+  const fail = (errors: readonly Message[]): never => {
     const { absWorkingDir: root } = options;
-    const paths = [...reached, ...error.errors.flatMap((message) => soughtPaths(root, message))];
-    throw new BundleError(error.errors, [...new Set(paths.map((path) => pathFrom(root, path)))]);
-  }
+    const paths = [...reached, ...errors.flatMap((message) => soughtPaths(root, message))];
+    throw new BundleError(errors, [...new Set(paths.map((path) => pathFrom(root, path)))]);
+  };
+  const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' }).catch(
+    (error: unknown) => {
+      if (!isBuildFailure(error)) throw error;
+      return fail(error.errors);
+    },
+  );
+  const unclosed = result.warnings.flatMap(unclosedBlock);
+  return unclosed.length > 0 ? fail(unclosed) : result;
+}
+
+/**
+ * Returns the error for a block that a style sheet never closes, which esbuild only warns of. Rules below it would be part
+ * of it. Sheets of packages are left alone.
+ */
+function unclosedBlock({ text, location, notes, ...message }: Message): readonly Message[] {
+  const isOfPackage = /(?:^|\/)node_modules\//.test(location?.file ?? '');
+  if (text !== 'Expected "}" to go with "{"' || isOfPackage) return [];
+  const opening = notes.find((note) => note.location)?.location ?? location;
+  return [{ ...message, notes: [], location: opening, text: 'This "{" is never closed' }];
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

@@ -74,16 +74,7 @@ export function makeSidebar(
 function toItem(node: SidebarNode): SidebarItem {
   switch (node.kind) {
     case 'page':
-      return {
-        kind: 'link',
-        label: node.label,
-        ...given({ lang: node.lang }),
-        url: node.page.address.url,
-        external: false,
-        route: node.page.address.route,
-        ...classOf(node.className, node.page),
-        ...marksOf(node.page),
-      };
+      return pageLink(node, node.page);
     case 'link':
       return {
         kind: 'link',
@@ -104,20 +95,39 @@ function toItem(node: SidebarNode): SidebarItem {
         ...classOf(node.className, undefined),
       };
     case 'group':
-      return {
-        kind: 'category',
-        label: node.label,
-        ...given({ lang: node.lang }),
-        collapsed: node.collapsed,
-        collapsible: node.collapsible,
-        ...(node.description !== undefined && { description: node.description }),
-        url: node.page?.address.url,
-        route: node.page?.address.route,
-        ...classOf(node.className, node.page),
-        ...marksOf(node.page),
-        items: node.items.map(toItem),
-      };
+      // A group with nothing to open is a link to its page, as in Docusaurus.
+      return node.page && node.items.length === 0 ? pageLink(node, node.page) : toCategory(node);
   }
+}
+
+function pageLink(node: Extract<SidebarNode, { kind: 'page' | 'group' }>, page: LinkedPage): SidebarItem {
+  return {
+    kind: 'link',
+    label: node.label,
+    ...given({ lang: node.lang }),
+    url: page.address.url,
+    external: false,
+    route: page.address.route,
+    ...(node.kind === 'group' && node.description !== undefined && { description: node.description }),
+    ...classOf(node.className, page),
+    ...marksOf(page),
+  };
+}
+
+function toCategory(node: Extract<SidebarNode, { kind: 'group' }>): SidebarItem {
+  return {
+    kind: 'category',
+    label: node.label,
+    ...given({ lang: node.lang }),
+    collapsed: node.collapsed,
+    collapsible: node.collapsible,
+    ...(node.description !== undefined && { description: node.description }),
+    url: node.page?.address.url,
+    route: node.page?.address.route,
+    ...classOf(node.className, node.page),
+    ...marksOf(node.page),
+    items: node.items.map(toItem),
+  };
 }
 
 /** Returns the item's class, or else the page's. */

@@ -12,6 +12,11 @@ export interface YamlDescription {
 const explanations: readonly (readonly [pattern: RegExp, what: string, way: string])[] = [
   [/^DUPLICATE_KEY/, 'a key is given twice', 'Keep one of the two.'],
   [
+    /^INDENTED_KEY/,
+    'a key is indented more than the one above it',
+    'Indent both alike. If the line belongs to the value above it, put the whole value between quotes.',
+  ],
+  [
     /Nested mappings are not allowed/,
     'a colon is within a value',
     'Put the value between quotes: title: "Install: a guide".',

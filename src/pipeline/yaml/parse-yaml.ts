@@ -38,7 +38,22 @@ function readDocument(text: string): YamlReading {
     }),
   );
   const root = document.contents === null ? undefined : toNode(document.contents, document);
-  return { root, problems: [...reported, ...findTwins(document)] };
+  return { root, problems: [...joinIndentedKeys(reported, text), ...findTwins(document)] };
+}
+
+/**
+ * The parser reports an indented key twice, both times at the value above it, which the key continues. Returns one problem
+ * at the key instead.
+ */
+function joinIndentedKeys(problems: readonly YamlProblem[], text: string): readonly YamlProblem[] {
+  const indented = problems.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
+  return problems.flatMap((problem): readonly YamlProblem[] => {
+    const twin = indented.find(({ start }) => start === problem.start);
+    if (!twin || !/[\r\n]/.test(text.slice(twin.start, twin.end))) return [problem];
+    if (problem === twin) return [];
+    const key = /[^\s][^\r\n]*$/.exec(text.slice(0, twin.end))?.[0] ?? '';
+    return [{ ...problem, code: 'INDENTED_KEY', start: twin.end - key.length, end: twin.end }];
+  });
 }
 
 /** Finds keys that occur twice in a mapping. */

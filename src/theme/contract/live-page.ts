@@ -47,7 +47,7 @@ export interface LivePage {
   readonly status: 200 | 404 | 500;
   /** The current HTML of the page, possibly of the not-found page. Absent for an address that is not a page. */
   readonly html?: string | undefined;
-  /** The target of a redirect at this address. */
+  /** The target of a redirect at this address, or the address of the page that now has the text of the one that was here. */
   readonly movedTo?: string | undefined;
   /** Whether a component of the page failed, so that an older page on the screen is better. */
   readonly isSpoiled: boolean;

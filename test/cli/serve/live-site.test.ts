@@ -61,6 +61,24 @@ test('a new page is shown before the rules run', async () => {
   expect(codes()).toContain('title-duplicate');
 });
 
+test('a page whose file is renamed is found at its new address in each version, until another page is at the old one', async () => {
+  const [old, moved] = ['content/docs/1.0/more.md', 'content/docs/1.0/other.md'];
+  const root = makeSite({ [home]: '# Home\n', [old]: '# More\n' }, threeVersions);
+  const site = await openInline(root);
+  const movedTo = async (path: string) => (await stateOf(site, path)).movedTo;
+  await change(site, old, undefined);
+  expect([(await stateOf(site, '/more')).status, await movedTo('/more')]).toEqual([404, undefined]);
+  await change(site, moved, '# More\n');
+  expect([await movedTo('/more'), await movedTo('/1.0/more'), await movedTo('/none')]).toEqual([
+    '/other',
+    '/1.0/other',
+    undefined,
+  ]);
+  await change(site, old, '# Another page\n');
+  await change(site, old, undefined);
+  expect(await movedTo('/more')).toBeUndefined();
+});
+
 test('changed static files are recorded with their generation', async () => {
   const file = 'content/static/a.txt';
   const root = makeSite({ [home]: '# Home\n', [file]: 'a', 'content/static/b.txt': 'b' });

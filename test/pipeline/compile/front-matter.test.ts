@@ -33,6 +33,11 @@ describe('front matter', () => {
     await checkProblems('---\nsidebar_lable: b\n-----\n', ['front-matter-near-miss 2:1+13']);
   });
 
+  test('reports an indented key once, at the key', async () => {
+    await checkProblems('---\ntitle: A\n description: B\nid: c\n---\n', ['front-matter-invalid 3:2+11']);
+    await checkProblems('---\ntitle: A\n b: C: d\n---\n', ['front-matter-invalid 3:2+1', 'front-matter-invalid 3:5+1']);
+  });
+
   test('reads numbers and booleans that are written as texts, as Docusaurus does', async () => {
     await check(`sidebar_position: "2.5"\nhide_title: 'true'`, { sidebarPosition: 2.5, hideTitle: true });
     await checkProblems('---\nsidebar_position: "2nd"\n---\n', ['front-matter-invalid 2:19+5']);

@@ -14,6 +14,17 @@ async function check(text: string, html: string, expected: readonly string[] = [
 const note = (kind: string, title: string, content: string): string =>
   `<div class="note note-${kind}" role="note"><p class="note-title">${title}</p>${content}</div>`;
 
+test('a fence that is closed by the fence of the next tab is reported; an example in a longer fence is not', async () => {
+  const tabs = (marks: string): string =>
+    `::::tabs\n:::tab A\n\`\`\`sh\na\n${marks}:::\n:::tab B\n\`\`\`sh\nb\n\`\`\`\n:::\n::::`;
+  const codes = async (text: string) =>
+    (await compile(text)).document.diagnostics.map(({ code, span }) => [code, span.line]);
+  expect(await codes(tabs(''))).toEqual([['code-unclosed', 3]]);
+  expect(await codes(tabs('```\n'))).toEqual([]);
+  expect(await codes(`\`\`\`\`md\n${tabs('')}\n\`\`\`\``)).toEqual([]);
+  expect(await codes('```md\n:::tip\nText\n:::\n```')).toEqual([]);
+});
+
 describe('notes', () => {
   test('have the title of their kind unless the author writes one', async () => {
     await check(':::tip\nText\n:::', note('tip', 'Tip', '<p>Text</p>'));

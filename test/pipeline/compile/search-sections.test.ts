@@ -35,12 +35,12 @@ test('notes, lists, tables, tabs and variables are text, but not the default tit
   const { texts } = await sectionsOf(
     ':::note\nInside {{name}}.\n:::\n\n- item\n\n| head |\n| --- |\n| cell |\n\n::::tabs\n:::tab npm\npanel\n:::\n::::',
   );
-  expect(texts[0]?.[0]).toBe('Inside Solidus. item head cell npm panel');
+  expect(texts[0]?.[0]).toBe('Inside Solidus. item · head · cell · npm · panel');
 });
 
 test('words on both sides of a raw line break are separate', async () => {
   const { sections, texts } = await sectionsOf('| a |\n| --- |\n| `order_class`<br/>`Spree::Order` |\n\nOne<br>two.');
-  expect(texts[0]?.[0]).toBe('a order_class Spree::Order One two.');
+  expect(texts[0]?.[0]).toBe('a · order_class Spree::Order · One two.');
   expect(sections[0]?.[3].split(' ')).toEqual(expect.arrayContaining(['order_class', 'spree::order']));
 });
 
@@ -70,4 +70,34 @@ test('raw HTML and components are left out', async () => {
     '<div title="secret"><b>bold</b></div>\n\nText <i>inner</i> <Badge kind="hidden" />.',
   );
   expect(JSON.stringify([sections, texts])).not.toMatch(/secret|hidden|<|div/);
+});
+
+test('a title of code and the description of the page are found', async () => {
+  const { sections, texts } = await sectionsOf(
+    '---\ndescription: Where parcels go.\n---\n\nText.\n\n```toml title="freight.toml"\nport = 80\n```',
+  );
+  expect(sections[0]?.[3].split(' ')).toEqual(expect.arrayContaining(['freight.toml', 'parcels', 'port']));
+  expect(texts[0]).toEqual(['Where parcels go. Text.', 'freight.toml\nport = 80']);
+});
+
+test('a diagram is its labels', async () => {
+  const { texts } = await sectionsOf(
+    [
+      '```mermaid',
+      'flowchart LR',
+      '  A[Folder] --> B{Packed?}',
+      '  B -->|yes| C["Ship (by<br/>sea)"]',
+      '  style A fill: red',
+      '  Alice->>Bob: Hello there',
+      '```',
+    ].join('\n'),
+  );
+  expect(texts).toEqual([['Folder · Packed? yes · Ship (by sea) · Hello there', '']]);
+});
+
+test('labels do not run together: buttons of a hero, facts and items', async () => {
+  const { texts } = await sectionsOf(
+    ':::hero\n# Product\n\nOne promise.\n\n[Get started](https://example.org/a) [Reference](https://example.org/b)\n:::\n\n:::facts\n- **1** binary\n- **0** daemons\n:::\n\nText with [a link](https://example.org).',
+  );
+  expect(texts[0]?.[0]).toBe('One promise. Get started · Reference · 1 binary · 0 daemons · Text with a link.');
 });

@@ -367,6 +367,25 @@ describe('problems of shape', () => {
     ]);
   });
 
+  test('a setting of the whole config within an object is said to be one', async () => {
+    const { diagnostics } = await read(
+      site({
+        'docsgen.config.json': `{"title":"T","url":"https://x.org","sections":[{"name":"docs","path":"/","lastUpdated":true}]}`,
+      }),
+    );
+    expect(diagnostics.map(({ message, suggestion }) => [message, suggestion])).toEqual([
+      ['"lastUpdated" is not a setting of a section', undefined],
+    ]);
+    expect(diagnostics[0]?.notes[0]).toContain(
+      '"lastUpdated" is a setting of the whole config: write it at its top level.',
+    );
+  });
+
+  test('versions that cannot be read do not make addresses of API links wrong', () =>
+    check(`versions: ['2', 1.0], apiLinks: [{ match: 'x', url: 'https://x.org/{version}' }],`, [
+      'config-wrong-value 3:17 <1.0> "versions[1]" must be a name in quotes, of letters, digits, ".", "-" and "_", such as "4.10" or "next"',
+    ]));
+
   test('every unknown setting is reported, including several in one object', () =>
     check(`titel: 'T', urll: 'U', versions: ['2', { name: '1', labl: 'x', pth: '/y' }],`, [
       'config-unknown-key 3:1 <titel> "titel" is not a setting of the config → title',

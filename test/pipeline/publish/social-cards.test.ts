@@ -3,16 +3,21 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'n
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
+import { converter, wcagContrast } from 'culori';
+import { cardColors } from '../../../src/pipeline/publish/cards/card-colors.js';
 import { cardOutFile } from '../../../src/pipeline/publish/cards/card-content.js';
 import { drawCard } from '../../../src/pipeline/publish/cards/draw-card.js';
 import { makeSite } from '../../helpers/inline-site.js';
 import { projectRoot, runCli } from '../../helpers/run-cli.js';
 
-const content = { group: '', version: '', site: 'Example', logo: undefined };
+const content = { group: '', version: '', site: 'Example', logo: undefined, accent: '#07c' };
 
 function linesOf(title: string): { readonly size: number; readonly lines: readonly string[] } {
   // In this font, every letter is half as wide as it is high.
-  const svg = drawCard({ ...content, title }, '', (text) => text.length / 2);
+  const svg = drawCard(
+    { ...content, title },
+    { logo: '', measure: (text) => text.length / 2, colors: cardColors('#07c') },
+  );
   const texts = Array.from(svg.matchAll(/font-weight="700" font-size="(\d+)"[^>]*>([^<]*)</g));
   return { size: Number(texts[0]?.[1]), lines: texts.map(([, , text = '']) => text) };
 }
@@ -34,6 +39,17 @@ test('a text that does not fit ends with an ellipsis, and markup is shown as tex
   expect(linesOf('word '.repeat(40).trim()).lines.at(-1)).toMatch(/…$/);
   expect(linesOf('x'.repeat(80)).lines).toEqual([expect.stringMatching(/^x{20,40}…$/)]);
   expect(linesOf('<b> & more').lines).toEqual(['&lt;b&gt; &amp; more']);
+});
+
+test('a card has the hue of the accent, and another file for another accent', () => {
+  const hueOf = (color: string): number => converter('oklch')(color)?.h ?? 0;
+  for (const accent of ['#0a7d4f', '#c2410c', '#2f4bc4']) {
+    const { from, to, muted, accent: bar } = cardColors(accent);
+    for (const color of [from, to, bar]) expect(Math.abs(hueOf(color) - hueOf(accent))).toBeLessThan(8);
+    for (const ground of [from, to]) expect(wcagContrast(muted, ground)).toBeGreaterThan(7);
+  }
+  const [one, other] = ['#0a7d4f', '#c2410c'].map((accent) => cardOutFile({ ...content, title: 'A', accent }));
+  expect(one).not.toBe(other);
 });
 
 test('a card whose fonts lack a character is not drawn', () => {

@@ -271,6 +271,50 @@ describe('files with recipes', () => {
   });
 });
 
+describe('an old output that this user may not delete', () => {
+  /** Runs an action while no file of this name can be deleted, as in a folder of another user. */
+  async function undeletable<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
+    const { unlinkSync } = fs;
+    vi.spyOn(fs, 'unlinkSync').mockImplementation((path) => {
+      const error = new Error(`EACCES: permission denied, unlink '${String(path)}'`);
+      if (String(path).endsWith(name)) throw Object.assign(error, { code: 'EACCES', syscall: 'unlink', path });
+      unlinkSync(path);
+    });
+    syncBuiltinESMExports();
+    try {
+      return await action();
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  }
+
+  test('is left beside the new site and reported until it can be deleted', async () => {
+    const { build, write, outDir, root } = project();
+    // The old output cannot become the spare, so it is deleted.
+    writeTree(root, { cache: 'a file' });
+    const old = { ...site, 'a/b/d/e.html': 'e', 'z/index.html': 'z', 'z.html': 'z' };
+    const first = await build(old);
+    const changed = { ...old, 'index.html': 'new' };
+    const second = await undeletable('.html', () => write(toFiles(changed), first));
+    expect(second.value).toMatchObject({ written: 1, unchanged: 7 });
+    expect(readTree(outDir)).toEqual(changed);
+    const [left] = beside(root);
+    const reported = [
+      ['warning', 'output-not-deleted', expect.stringContaining(`${join(root, left!)} cannot be deleted`)],
+    ];
+    const summary = ({ diagnostics }: Awaited<ReturnType<typeof write>>) =>
+      diagnostics.map(({ severity, code, message }) => [severity, code, message]);
+    expect(summary(second)).toEqual(reported);
+    expect(fs.existsSync(join(root, left!, 'a/b/c.js'))).toBe(false);
+
+    const third = await undeletable('.html', () => write(toFiles(changed), second.value));
+    expect(third.value).toMatchObject({ written: 0, unchanged: 8 });
+    expect(summary(third)).toEqual(reported);
+    await build(changed, third.value);
+  });
+});
+
 describe('nothing outside the output folder is written', () => {
   test.each(['../x.html', '/x.html', 'a/../../x.html', ''])('%j is a bug', async (outFile) => {
     const { build, outDir, root, write } = project();

@@ -86,6 +86,28 @@ describe('made from folders', () => {
   });
 });
 
+test('a group with nothing below it is a link to its page, in a folder and in a list', async () => {
+  const files = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- content/docs/teams/_category_.json
+    {"label": "Our teams", "className": "teams"}
+    --- content/docs/teams/index.md
+    # Teams
+  `;
+  const listed = {
+    ...files,
+    'content/docs/_sidebar.yml': '- index\n- {label: Our teams, doc: teams/index, items: []}\n',
+  };
+  for (const given of [files, listed]) {
+    const { site } = await loadInline(given, config);
+    expect(site.sidebars[0]?.items).toMatchObject([
+      { kind: 'link', label: 'Home' },
+      { kind: 'link', label: 'Our teams', url: '/teams', external: false },
+    ]);
+  }
+});
+
 test('groups of a section with open sidebars are open, unless they say otherwise', async () => {
   const files = fileBlock`
     --- content/docs/open/a.md

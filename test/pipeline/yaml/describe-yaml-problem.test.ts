@@ -19,6 +19,7 @@ test.each([
   ['keywords: {a: 1, , b: 2}', 'a list in [ ] or a map in { } is not well formed'],
   ['title: "a" b', 'something follows a value that is complete'],
   ['a:\n  b: 1\n c: 2', 'a line is not aligned with those it belongs to'],
+  ['title: a\n description: b', 'a key is indented more than the one above it'],
   ['- a\nb: c', 'something follows a value that is complete'],
   ['a: b\n---\nc: d', 'a second document begins'],
   [`${'- '.repeat(200)}a`, 'it is nested too deep'],

@@ -34,6 +34,12 @@ export async function findFile(site: LiveSite, path: string, accept?: string): P
   return found && { ...found, status: found.outFile === notFoundFile ? 404 : 200 };
 }
 
+/** Returns the URL at which a page is now that was at a path. */
+export function movedUrl(site: LiveSite, path: string): string | undefined {
+  const below = belowBase(path, site.config().baseUrl);
+  return below === undefined ? undefined : site.movedUrl(candidateFiles(below));
+}
+
 /** Returns the file at a path outside of the language that is shown, if all languages share it. */
 function sharedFiles(site: LiveSite, path: string): readonly string[] {
   const file = belowBase(path, sharedBaseUrl(site.config()));

@@ -8,7 +8,7 @@ import { shownFile } from '../../../pipeline/languages/shown-file.js';
 import { versionRanges } from '../../../pipeline/version-ranges.js';
 import type { Diagnostic, LinkedPage, Place } from '../../../pipeline/model.js';
 import type { LiveAuthor, LiveDiagnostic, LivePage, LivePlace } from '../../../theme/contract/live-page.js';
-import { findFile, pageHtml } from '../http/answer-live.js';
+import { findFile, movedUrl, pageHtml } from '../http/answer-live.js';
 import type { LiveSite } from '../site/live-site.js';
 import { withoutSecrets } from './secrets.js';
 
@@ -42,7 +42,7 @@ export async function describePage(
     generation: found?.generation ?? site.generation(),
     status: found?.status ?? 500,
     html: found && route?.kind !== 'redirect' ? pageHtml(found) : undefined,
-    movedTo: route?.kind === 'redirect' ? route.target.url : undefined,
+    movedTo: route?.kind === 'redirect' ? route.target.url : found?.status === 404 ? movedUrl(site, path) : undefined,
     isSpoiled,
     isLastGood: (failures.length > 0 && !isSpoiled) || (page !== undefined && site.showsLastGood(page.source.file)),
     diagnostics: own.map(show),

@@ -29,11 +29,14 @@ import type { Session } from '../../session.js';
 import type { InheritedText } from '../../../pipeline/fold/own-text.js';
 import { createLastComponents } from './last-components.js';
 import { diagnosticsOfState, loadAll, lookForAnchors, renew, showsLastGood, type LiveState } from './live-state.js';
+import { createMovedPages, type MovedPages } from './moved-pages.js';
 import { planRebuild, type Change, type RebuildPlan } from './plan-rebuild.js';
 
 export interface LiveSite extends Pick<LiveFiles, 'urlOf'> {
   /** Like the function in `LiveFiles`, including files that only the previous generation had. */
   readonly fileAt: (outFiles: readonly string[], orElse: string) => ReturnType<LiveFiles['fileAt']>;
+  /** Returns the URL of the page that has the text of a page that is gone: see `MovedPages`. */
+  readonly movedUrl: (outFiles: readonly string[]) => string | undefined;
   readonly config: () => SiteConfig;
   readonly site: () => Site;
   /** Returns the text from which a page is compiled. */
@@ -96,6 +99,7 @@ interface Showing {
   readonly failures: Map<string, readonly Diagnostic[]>;
   /** The generations in which static files last changed, by their names in the output. */
   readonly changedFiles: Map<string, number>;
+  readonly moved: MovedPages;
 }
 
 /** Loads a site with a valid config. */
@@ -131,6 +135,7 @@ export async function openLiveSite(config: SiteConfig, given: LiveSiteParts): Pr
     showsLastGood: (file) => showsLastGood(showing.state, file),
     generation: () => showing.files.generation,
     fileAt: (outFiles, orElse) => showing.files.fileAt(outFiles, orElse, showing.before),
+    movedUrl: (outFiles) => showing.moved.urlOf(outFiles, showing.state),
     urlOf: (file) => showing.files.urlOf(file),
     changedFiles: (since) =>
       [...showing.changedFiles].flatMap(([outFile, generation]) =>
@@ -187,6 +192,7 @@ async function startShowing(given: LiveSiteParts, tools: Tools, state: LiveState
     before: undefined,
     failures,
     changedFiles: new Map(),
+    moved: createMovedPages(),
   };
   return showing;
 }
@@ -198,6 +204,7 @@ async function show(showing: Showing, next: LiveState): Promise<void> {
   const generation = showing.files.generation + 1;
   for (const outFile of findChangedFiles(staticFilesOf(showing.state), staticFilesOf(next)))
     changedFiles.set(outFile, generation);
+  showing.moved.changed(showing.state, next);
   showing.state = next;
   showing.diagnostics = found;
   showing.before = showing.files;

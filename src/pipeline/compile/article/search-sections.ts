@@ -2,10 +2,12 @@
  * Extracts what search indexes: a section for each heading, with its words and its text. Markup and raw HTML are left
  * out. Words in code are indexed, and lines of code are kept for snippets. Of components, only their places are known.
  */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
+import { diagramLanguage } from '../../../theme/contract/diagram.js';
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import type { Compilation, HolePiece } from '../compilation.js';
 import { onOneLine, plainText } from '../plain-text.js';
+import { diagramLabels } from './diagram-labels.js';
 import { holeOf } from './forms/hole-of.js';
 import { readSectionWords, type SectionWords } from './section-words.js';
 import { shownCode } from './shown-code.js';
@@ -26,7 +28,8 @@ interface OpenSection {
   readonly codes: string[];
 }
 
-export type ReadSearchSections = (tree: Root, compilation: Compilation) => SearchContents;
+/** The description is what front matter says of the page. It can be found, though the page does not show it. */
+export type ReadSearchSections = (tree: Root, compilation: Compilation, description?: string) => SearchContents;
 
 /** The maximum number of sections that are remembered. */
 const maxKnown = 2_000;
@@ -46,10 +49,10 @@ export function createSearchReader(): ReadSearchSections {
     known.set(key, made);
     return made;
   };
-  return (tree, compilation) => {
-    const { sections, components } = openSections(tree, compilation);
+  return (tree, compilation, description = '') => {
+    const { sections, components } = openSections(tree, compilation, description);
     const opened = sections.map(({ texts, codes, ...section }) => {
-      const text = texts.join(' ');
+      const text = joinTexts(texts);
       return { ...section, text, ...read(section.heading, text, codes.join('\n')) };
     });
     return {
@@ -65,12 +68,23 @@ interface OpenedSections {
   readonly components: readonly number[];
 }
 
-function openSections(tree: Root, compilation: Compilation): OpenedSections {
+const sentenceEnd = /[.!?:;,…。！？：；、]["'”’»)\]]*$/u;
+
+/** Joins texts. What is no sentence, such as a label or a cell, is kept apart from the next text. */
+function joinTexts(texts: readonly string[]): string {
+  return texts.reduce(
+    (all, text) => all + (all === '' ? '' : sentenceEnd.test(all.slice(-8)) ? ' ' : ' · ') + text,
+    '',
+  );
+}
+
+function openSections(tree: Root, compilation: Compilation, description: string): OpenedSections {
   const sections: OpenSection[] = [open('', 1, '')];
   const components: number[] = [];
   const headings = compilation.headings.values();
   const ownTexts = new Set<string>(Object.values(compilation.texts));
   const add = (text: string): void => void (text !== '' && sections.at(-1)?.texts.push(text));
+  add(onOneLine(description));
   const hasComponents = compilation.holes.some((hole) => hole.kind === 'html' && hole.pieces.some(isComponent));
   const addComponents = (node: Nodes): void => {
     if (!hasComponents) return;
@@ -88,7 +102,7 @@ function openSections(tree: Root, compilation: Compilation): OpenedSections {
       }
       case 'paragraph':
       case 'tableCell':
-        add(onOneLine(plainText(node, ' ')));
+        for (const part of isRowOfLinks(node) ? node.children : [node]) add(onOneLine(plainText(part, ' ')));
         return addComponents(node);
       case 'noteTitle': {
         // A note without a custom title is called "Note", which carries no information about the page.
@@ -97,7 +111,7 @@ function openSections(tree: Root, compilation: Compilation): OpenedSections {
         return addComponents(node);
       }
       case 'hole':
-        sections.at(-1)?.codes.push(codeOf(node, compilation));
+        readCode(node, compilation, sections.at(-1));
         return addComponents(node);
       case 'contents':
       case 'blockIcon':
@@ -134,7 +148,18 @@ function open(id: string, level: number, heading: string): OpenSection {
   return { id, level, heading, texts: [], codes: [] };
 }
 
-function codeOf(node: Nodes, compilation: Compilation): string {
+/** Whether a text is nothing but links, such as the buttons of a hero. */
+function isRowOfLinks({ children }: Parents): boolean {
+  const isBlank = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === '';
+  return children.length > 1 && children.every((child) => child.type === 'link' || isBlank(child));
+}
+
+/** Adds the title of a block and its code. Of a diagram, readers see its labels. */
+function readCode(node: Nodes, compilation: Compilation, section: OpenSection | undefined): void {
   const hole = holeOf(node, compilation);
-  return hole?.kind === 'code' ? shownCode(hole.code, hole.fence) : '';
+  if (hole?.kind !== 'code' || !section) return;
+  const { title, language } = hole.fence;
+  if (title !== undefined) section.codes.push(title);
+  if (language === diagramLanguage) section.texts.push(...diagramLabels(hole.code));
+  else section.codes.push(shownCode(hole.code, hole.fence));
 }

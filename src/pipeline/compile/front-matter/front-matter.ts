@@ -6,6 +6,7 @@
  */
 import { drawnIcons } from '../../../theme/icons/drawn-icons.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
+import { findConflicts } from '../../diagnostics/merge-conflicts.js';
 import type { DocumentDiagnostic, FrontMatter, Json, LastUpdate, Span, Variables } from '../../model.js';
 import { frontMatterBlock } from '../../text/front-matter-block.js';
 import { nearestName } from '../../text/nearest-name.js';
@@ -15,7 +16,7 @@ import { describeYamlProblem } from '../../yaml/describe-yaml-problem.js';
 import { readFlagValue, readNumberValue } from '../../yaml/lenient-values.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
-import { report, type LocatedLink } from '../compilation.js';
+import { report, reportConflict, type LocatedLink } from '../compilation.js';
 import { unknownSince } from '../unknown-since.js';
 import { readAuthors, readDay, readTags } from './front-matter-values.js';
 import { withLineFeeds } from './line-feeds.js';
@@ -50,7 +51,10 @@ export async function readFrontMatter(
   const [block, lineEnd = '', yaml = ''] = match;
   reading.offset = /^---[ \t]*/.exec(block)?.[0].length ?? 0;
   reading.offset += lineEnd.length;
-  const frontMatter = await readBlock(reading, yaml);
+  // The marks of a conflict make the YAML invalid in many ways. A conflict may end below the front matter.
+  const conflicts = findConflicts(text).filter(({ start }) => start < block.length);
+  for (const { start, end } of conflicts) reportConflict(reading, spanAt(text, start, end - start));
+  const frontMatter = conflicts.length > 0 ? { rest: {} } : await readBlock(reading, yaml);
   const body = block.replace(/[^\n]/g, ' ') + text.slice(block.length);
   return { frontMatter, body, links: reading.links, diagnostics: reading.diagnostics };
 }

@@ -3,13 +3,15 @@
  * is not valid MDX is reported and has an empty tree.
  */
 import type { Root } from 'mdast';
+import { linePlaces } from '../../diagnostics/line-places.js';
+import { findConflicts } from '../../diagnostics/merge-conflicts.js';
 import type { Compilation } from '../compilation.js';
 import { mentionedLabels } from '../markdown/labels.js';
 import { findCrowd, type Refusal } from '../markdown/nesting.js';
 import { wholeParser, type LoadParser, type ParseMarkdown } from '../markdown/parse-piece.js';
 import { joinParts, readPlainParts, treeOfBlocks, type PartlyRead } from './plain-parts.js';
 import { reportSyntax } from './syntax/syntax-error.js';
-import { isSyntaxProblem, type ParseMdx } from './syntax/syntax-problem.js';
+import { isSyntaxProblem, type ParseMdx, type SyntaxProblem } from './syntax/syntax-problem.js';
 
 /** Parses a text as a whole. */
 export function readMdx(compilation: Compilation, parse: ParseMdx): Root | Refusal {
@@ -19,9 +21,14 @@ export function readMdx(compilation: Compilation, parse: ParseMdx): Root | Refus
     return parse(compilation.text);
   } catch (error) {
     if (!isSyntaxProblem(error)) throw error;
-    reportSyntax(error, compilation, parse);
+    if (!isOfConflict(error, compilation)) reportSyntax(error, compilation, parse);
     return { type: 'root', children: [] };
   }
+}
+
+/** Whether the parser stopped at the first line of a merge conflict, which is reported as such. */
+function isOfConflict({ line }: SyntaxProblem, { text }: Compilation): boolean {
+  return findConflicts(text).some(({ start }) => linePlaces(text).placeOf(start).line === line);
 }
 
 /** Returns the same tree, but reads plain blocks directly. A text of such blocks does not load the parser. */

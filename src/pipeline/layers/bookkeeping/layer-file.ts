@@ -9,6 +9,7 @@ import type { Merge, Move, Outcome, Place } from '../../model.js';
 import { readYamlFile, type BookkeepingFile, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
 export interface LayerFile {
+  /** As written. Both paths of a folder end with a slash. */
   readonly moves: readonly Move[];
   readonly merges: readonly Merge[];
   /** Removed pages, categories and other files, as written. */
@@ -91,15 +92,26 @@ function readMoves(value: YamlValue, yaml: YamlFile): readonly (Move | Merge)[] 
     const written = textOf(target, yaml, 'The new path of a moved page');
     if (written === undefined) return [];
     const [path = '', heading] = written.split(/#(.*)/s, 2);
-    const to = toDocPath(path);
-    const move = { from: toDocPath(key), to, place: keyPlace };
-    if (isDocPath(to))
+    const [from, to] = [toDocPath(key), toDocPath(path)];
+    const move = { from, to, place: keyPlace };
+    if (from.endsWith('/') !== to.endsWith('/')) {
+      yaml.refuse(`A page cannot become a folder, nor a folder a page: "${key}: ${written}"`, keyPlace, [
+        `To move all pages below a folder, write both paths with a slash at the end: "${folderMove(from, to)}".`,
+      ]);
+      return [];
+    }
+    if (isDocPath(to.replace(/\/$/, '')))
       return [heading ? { ...move, heading: heading.normalize('NFC'), targetPlace: target.place } : move];
     yaml.refuse(`A page cannot move to ${JSON.stringify(written)}`, target.place, [
       'The new path is one that a file of this layer could have: no ".." or "." in it, no backslash or control character, and no name that begins with "." or "_".',
     ]);
     return [];
   });
+}
+
+/** Returns the line that moves a folder. */
+export function folderMove(from: string, to: string): string {
+  return [from, to].map((path) => path.replace(/\/?$/, '/')).join(': ');
 }
 
 function readRemoved(value: YamlValue, yaml: YamlFile): { path: string; place: Place }[] {

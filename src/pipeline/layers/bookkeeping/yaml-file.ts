@@ -5,6 +5,7 @@
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic, Place } from '../../model.js';
+import { conflictProblem, findConflicts } from '../../diagnostics/merge-conflicts.js';
 import { createPlacesIn } from '../../diagnostics/places-in-text.js';
 import type { Cache } from '../../cache/cache.js';
 import type { YamlRange } from '../../yaml/yaml-tree.js';
@@ -39,7 +40,7 @@ export interface YamlFile {
   readonly refuse: (message: string, place: Place, notes: readonly string[], suggestion?: string) => void;
 }
 
-/** Reads a bookkeeping file. */
+/** Reads a bookkeeping file. One with merge conflicts is not parsed, because their marks make it invalid in many ways. */
 export async function readYamlFile(file: BookkeepingFile, code: DiagnosticCode): Promise<YamlFile> {
   const diagnostics: Diagnostic[] = [];
   const refuse: YamlFile['refuse'] = (message, place, notes, suggestion) => {
@@ -48,6 +49,10 @@ export async function readYamlFile(file: BookkeepingFile, code: DiagnosticCode):
   const placeAt = createPlacesIn(file);
   const at: PlaceOfRange = ({ start, end }) =>
     placeAt(start, Math.max(1, firstLineOf(file.text.slice(start, end)).length));
+  const { message, way } = conflictProblem;
+  for (const conflict of findConflicts(file.text))
+    diagnostics.push(diagnose('merge-conflict', { message, place: at(conflict), notes: [way] }));
+  if (diagnostics.length > 0) return { root: undefined, diagnostics, refuse };
   const { root, refusals } = await readYamlData(file.text, file.cache);
   for (const refusal of refusals) refuse(refusal.message, at(refusal), [refusal.way]);
   return { root: root && toValue(root, at), diagnostics, refuse };

@@ -19,7 +19,12 @@ export interface CardContent {
   readonly site: string;
   /** The site's logo, if it is a static file. */
   readonly logo: Pick<Asset, 'file' | 'hash'> | undefined;
+  /** The accent of the theme, `#rgb` or `#rrggbb`. */
+  readonly accent: string;
 }
+
+/** The theme's own accent, `--dg-accent` in `tokens.css`. */
+const ownAccent = '#2f4bc4';
 
 export function cardContent(
   { config, content }: Pick<Site, 'config' | 'content'>,
@@ -33,6 +38,7 @@ export function cardContent(
     version: page.version?.label ?? '',
     site: config.title,
     logo: logo && { file: logo.file, hash: logo.hash },
+    accent: config.theme.accent ?? ownAccent,
   };
 }
 

@@ -47,12 +47,16 @@ export function cardFiles(view: SiteView, pages: readonly LinkedPage[]): readonl
 /** Loads the library when the first card is painted. */
 function createPainter(config: SiteConfig): (card: CardContent) => Promise<Uint8Array> {
   const load = onceAsync(async () => {
-    const library = await loadCardLibrary(packagesRoot(config));
-    return { library, measure: createMeasure(library) };
+    const [library, { cardColors }] = await Promise.all([
+      loadCardLibrary(packagesRoot(config)),
+      import('./card-colors.js'),
+    ]);
+    return { library, measure: createMeasure(library), cardColors };
   });
   return async (card) => {
-    const { library, measure } = await load();
-    return new library.Resvg(drawCard(card, logoUrl(config, card), measure), options).render().asPng();
+    const { library, measure, cardColors } = await load();
+    const style = { logo: logoUrl(config, card), measure, colors: cardColors(card.accent) };
+    return new library.Resvg(drawCard(card, style), options).render().asPng();
   };
 }
 

@@ -1,5 +1,6 @@
 /** Draws a card as an SVG of 1200 × 630 pixels, the size that networks show. */
 import { escapeHtml } from '../../../theme/render/escape-html.js';
+import type { CardColors } from './card-colors.js';
 import { cardSize, type CardContent } from './card-content.js';
 
 /** Returns the width of a text in pixels at a font size of one pixel. */
@@ -9,10 +10,16 @@ const margin = 80;
 /** Some letters extend slightly beyond their measured width. */
 const lineWidth = cardSize.width - 2 * margin - 10;
 const family = 'Hanken Grotesk';
-const colors = { from: '#17151c', to: '#25212e', title: '#ffffff', muted: '#b9b3c4', line: '#3b3547' } as const;
 
-/** Draws a card. `logo` is a `data:` URL, or empty. */
-export function drawCard({ title, group, version, site }: CardContent, logo: string, measure: Measure): string {
+export interface CardStyle {
+  /** A `data:` URL, or empty. */
+  readonly logo: string;
+  readonly measure: Measure;
+  readonly colors: CardColors;
+}
+
+/** Draws a card. */
+export function drawCard({ title, group, version, site }: CardContent, { logo, measure, colors }: CardStyle): string {
   const { size, lines } = fitTitle(title, (text) => measure(text, 700));
   const lineHeight = Math.round(size * 1.14);
   const top = (group === '' ? 90 : 150) + Math.round(size * 0.92);
@@ -26,6 +33,7 @@ export function drawCard({ title, group, version, site }: CardContent, logo: str
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
     `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient></defs>`,
     '<rect width="100%" height="100%" fill="url(#g)"/>',
+    `<rect width="100%" height="12" fill="${colors.accent}"/>`,
     ...(group === ''
       ? []
       : [

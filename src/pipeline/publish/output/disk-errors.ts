@@ -76,3 +76,13 @@ export function lockLost(outDir: string): Diagnostic {
     ],
   });
 }
+
+/** Returns the diagnostic for a part of an earlier output that is beside the new one and could not be deleted. */
+export function leftBehind(path: string): Diagnostic {
+  return diagnose('output-not-deleted', {
+    message: `${path} cannot be deleted: an earlier build has left it, and this user may not delete all that is in it`,
+    notes: [
+      'The new site is complete. Nothing needs this folder. Make its folders writable, or delete it as the owner of its files.',
+    ],
+  });
+}

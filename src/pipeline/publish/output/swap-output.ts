@@ -37,21 +37,31 @@ export async function swapOutput(
     if (hasOld) renameSync(setAside, outDir);
     throw error;
   }
-  try {
-    if (hasOld && !keep(setAside)) await discard(outDir, setAside);
-  } catch {
-    // The new site is in place. The next build removes the rest of the old one, or reports it.
-  }
+  if (hasOld && !keep(setAside)) await discard(outDir, setAside).catch(leave);
 }
 
-/** Puts back a site that a killed build set aside, and deletes the leftovers of such builds. Needs the lock. */
+/**
+ * Puts back a site that a killed build set aside, and deletes the leftovers of such builds as far as this user may.
+ * Needs the lock.
+ */
 export async function recoverLockedOutput(outDir: string): Promise<void> {
   for (const { path, kind } of leftoversOf(outDir)) {
-    if (kind === 'staging' || kind === 'lock') await removeTree(path);
-    else if (existsSync(outDir)) await discard(outDir, path);
+    if (kind === 'staging' || kind === 'lock') await removeTree(path).catch(leave);
+    else if (existsSync(outDir)) await discard(outDir, path).catch(leave);
     else renameSync(path, outDir);
   }
 }
+
+/**
+ * Returns the folders and files beside the output that nothing needs any more and that could not be deleted. Needs the
+ * lock, and that no staging folder is in use.
+ */
+export function remainsBeside(outDir: string): readonly string[] {
+  return leftoversOf(outDir).map(({ path }) => path);
+}
+
+/** The new site is in place, whatever cannot be deleted. `remainsBeside` finds it at the end of the build. */
+function leave(): void {}
 
 interface Leftover {
   readonly path: string;
@@ -95,17 +105,19 @@ export async function recoverOutput(outDir: string): Promise<void> {
 
 /**
  * Deletes a folder with its contents. Links are deleted, not their targets. Deleting a folder waits for the disk, and
- * many of these in parallel take a fifth of the time. Files are deleted faster one by one.
+ * many of these in parallel take a fifth of the time. Files are deleted faster one by one. Where something cannot be
+ * deleted, the rest is, and the first error is thrown when all has ended.
  */
 export async function removeTree(folder: string): Promise<void> {
   if (!lstatSync(folder).isDirectory()) return unlinkSync(folder);
-  const folders: Promise<void>[] = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const entries = readdirSync(folder, { withFileTypes: true }).map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) folders.push(removeTree(path));
+    if (entry.isDirectory()) await removeTree(path);
     else unlinkSync(path);
-  }
-  await Promise.all(folders);
+  });
+  // A removal that nothing waits for would end the process when it fails.
+  await Promise.allSettled(entries);
+  await Promise.all(entries);
   await rmdir(folder);
 }
 

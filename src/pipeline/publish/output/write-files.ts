@@ -19,13 +19,13 @@ import type { GitBlob, Diagnostic, Outcome, OutputFile, RecipeFile } from '../..
 import { isAsStamped, type FileStamp, type OutputStamps } from './build-record.js';
 import { refuseOutputContents, refuseOutputPlace, type SiteFolders } from './guard-output.js';
 import { lockOutput, type LockHolder, type OutputLock } from './output-lock.js';
-import { DiskError, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
+import { DiskError, leftBehind, lockLost, lockedOut, onDisk, throwDiskError, unwritable } from './disk-errors.js';
 import { joinOutput } from './output-path.js';
 import { keepAsSpare } from './spare-output.js';
 import { discardStaging, fillStaging, openStaging, pathForWriting, type Staging } from './staging.js';
 import { startSurvey, type SurveyInFlight } from './survey-thread.js';
 import type { OutputSurvey } from './survey-output.js';
-import { recoverLockedOutput, swapOutput } from './swap-output.js';
+import { recoverLockedOutput, remainsBeside, swapOutput } from './swap-output.js';
 
 /** A file of the output that a build wrote or deleted. */
 export interface FileChange {
@@ -66,7 +66,8 @@ export interface SiteToWrite {
 }
 
 /**
- * Publishes a whole site, or keeps the old one and reports why. Only throws for bugs, and errors that `files` throws.
+ * Publishes a whole site, or keeps the old one and reports why. With a site, the diagnostics are warnings about what could
+ * not be deleted of earlier outputs. Only throws for bugs, and errors that `files` throws.
  */
 export async function writeSite(site: SiteToWrite): Promise<Outcome<WrittenSite | undefined>> {
   const { outDir } = site.folders;
@@ -96,6 +97,12 @@ async function writeLocked(site: SiteToWrite, lock: OutputLock): Promise<Outcome
   await recoverLockedOutput(outDir).catch(throwDiskError);
   const refused = onDisk(() => refuseOutputContents(outDir, { part: '', ...site }));
   if (refused) return failed(refused);
+  const { value, diagnostics } = await writeStaged(site, lock);
+  const remains = value ? onDisk(() => remainsBeside(outDir)) : [];
+  return { value, diagnostics: [...diagnostics, ...remains.map(leftBehind)] };
+}
+
+async function writeStaged(site: SiteToWrite, lock: OutputLock): Promise<Outcome<WrittenSite | undefined>> {
   const staging = openStaging(site.folders);
   try {
     return await replaceOutput(site, staging, lock);

@@ -26,18 +26,31 @@ export function keepSample(block: ReadBlock, compilation: Compilation): void {
 }
 
 /**
- * Reports a fence without its closing line. Everything to the end of its container is code then. If this is the end of a
+ * Reports a fence without its closing line, also if the closing line of a later fence closes it. Everything to the end of its container is code then. If this is the end of a
  * block, the block is reported at the same place.
  */
 export function reportOpenFence(node: Code, compilation: Compilation): void {
   const fence = readFence(node, compilation);
   const span = spanOf(node, compilation.text);
-  if (!fence || fence.isClosed || holdsEndOfBlock(span, compilation)) return;
+  if (!fence || holdsEndOfBlock(span, compilation)) return;
+  const isSwallowing = fence.isClosed && holdsBlockAndFence(node.value, fence.marks);
+  if (fence.isClosed && !isSwallowing) return;
   report(compilation, 'code-unclosed', {
-    message: 'This code fence is opened here and never closed',
+    message: isSwallowing
+      ? 'This code fence goes on over the end of a block and the start of another fence'
+      : 'This code fence is opened here and never closed',
     span,
     notes: [`The text after it became code. Write a line of ${fence.marks} where the code ends.`],
   });
+}
+
+/**
+ * Whether code contains a line that closes a block and, below it, one that opens a fence like its own. An example of such
+ * lines would also close its fence, so it needs a longer one around it.
+ */
+function holdsBlockAndFence(code: string, marks: string): boolean {
+  const [, afterBlock] = /^ {0,3}:{3,}[ \t]*$([^]*)/m.exec(code) ?? [];
+  return afterBlock !== undefined && new RegExp(`^ {0,3}${marks}[^\\n]*[A-Za-z]`, 'm').test(afterBlock);
 }
 
 /** Whether the fence at a place is reported because it contains the end of a block. */

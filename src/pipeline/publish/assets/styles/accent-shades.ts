@@ -21,14 +21,28 @@ const enough = 4.6;
 /** The theme's backgrounds with the least contrast to accents. `styles.test.ts` compares all of them. */
 const grounds = { light: ['#fffefd', '#ebe6e4'], dark: ['#141113', '#2f2a2d'] } as const;
 
-/** Returns the shades of a colour, `#rgb` or `#rrggbb`. They keep its hue; lightness and chroma follow the mode. */
-export function accentShades(color: string): AccentShades {
+/** A colour in OKLCH, and its shades of other lightness and chroma. */
+export interface Hue {
+  readonly l: number;
+  readonly c: number;
+  /** Returns a shade as `#rrggbb`. */
+  readonly shade: (lightness: number, chroma: number) => string;
+}
+
+/** Reads a colour, `#rgb` or `#rrggbb`. */
+export function hueOf(color: string): Hue {
   useMode(modeRgb);
   useMode(modeLrgb);
   useMode(modeOklch);
   const { l, c, h = 0 } = converter('oklch')(parseHex(color)) ?? { l: 0.5, c: 0 };
   const shade = (lightness: number, chroma: number): string =>
     formatHex(toGamut('rgb', 'oklch')({ mode: 'oklch', l: lightness, c: chroma, h } satisfies Oklch));
+  return { l, c, shade };
+}
+
+/** Returns the shades of a colour, `#rgb` or `#rrggbb`. They keep its hue; lightness and chroma follow the mode. */
+export function accentShades(color: string): AccentShades {
+  const { l, c, shade } = hueOf(color);
   const darkened = (from: number): number => firstReadable(from, -0.01, (at) => shade(at, c), grounds.light);
   const lightened = (from: number): number =>
     firstReadable(from, 0.01, (at) => shade(at, Math.min(c, 0.14)), grounds.dark);
