@@ -582,6 +582,20 @@ describe('--fix', () => {
     expect(runCli(root, ['check']).code).toBe(0);
   });
 
+  test('fixes nothing in translations either while the addresses of pages are uncertain', () => {
+    const text = '# Home\n\n[x](guide/old.md)\n';
+    const translation = 'content/i18n/de/docs/1.0/index.md';
+    const files = {
+      'content/docs/1.0/index.md': text,
+      'content/docs/1.0/guides/old.md': '# Old\n',
+      'content/docs/2.0/_layer.yml': 'removed: [guide/old]\n',
+      [translation]: text,
+    };
+    const root = makeSite(files, { ...threeVersions, languages: ['de'] });
+    expect(runCli(root, ['check', '--fix']).code).toBe(1);
+    expect(readFileSync(join(root, translation), 'utf8')).toBe(text);
+  });
+
   const home = 'content/docs/1.0/index.md';
 
   test('fixes certain problems, shows them, keeps every other byte, and reports the rest', () => {

@@ -19,14 +19,18 @@ export interface FoundInLanguages {
   readonly fixed: number;
 }
 
-/** Checks the site in each of its other languages. With `--fix`, certain fixes are written into translations. */
-export async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
+/** Checks the site in each of its other languages. With `mayFix`, certain fixes are written into translations. */
+export async function findInLanguages(
+  work: Work,
+  { config, read }: Run,
+  mayFix: boolean,
+): Promise<FoundInLanguages> {
   const languages = await readLanguages(config, work.tools.cache);
   const checked: CheckedLanguage[] = [];
   let fixed = 0;
   for (const other of languages.value) {
     let one = await checkLanguage(work, other, read.value.translators);
-    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+    for (let rounds = mayFix ? maxRounds : 0; rounds > 0; rounds--) {
       const written = writeFixes(work.session, other, work.overlay, one.found);
       if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
       if (written.fixed === 0) break;

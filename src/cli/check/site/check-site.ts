@@ -16,10 +16,12 @@ export async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
   const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
-  const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
+  const { run, fixed, mayFix } = flags.fix
+    ? await fixAll(work, first, assets)
+    : { run: first, fixed: 0, mayFix: false };
   const lost = await compare(work, run, assets);
   const outside = await askOutside(work, run);
-  const others = await findInLanguages(work, run);
+  const others = await findInLanguages(work, run, mayFix);
   const live = await compareLive(work, [run, ...others.checked.map((one) => one.run)]);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);

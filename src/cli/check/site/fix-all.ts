@@ -20,6 +20,14 @@ export function reportFixed({ report }: Session, fixed: number): void {
 /** The maximum number of rounds. A fixed link may reveal the next problem, so fixes are searched several times. */
 export const maxRounds = 3;
 
+/** The site after its fixes. */
+interface FixedSite {
+  readonly run: Run;
+  readonly fixed: number;
+  /** Whether it is certain where pages are. Otherwise nothing is fixed, in no language. */
+  readonly mayFix: boolean;
+}
+
 /**
  * Writes certain fixes, and checks again until nothing is fixed. A file that differs from the commit is left alone,
  * because its author is still editing it.
@@ -28,18 +36,20 @@ export async function fixAll(
   work: Work,
   first: Run,
   assets: Outcome<PreparedAssets>,
-): Promise<{ readonly run: Run; readonly fixed: number }> {
+): Promise<FixedSite> {
   const { session, overlay, tools } = work;
   const { report } = session;
   let { config } = work;
   let run = first;
   let fixed = 0;
+  let mayFix = true;
   // The notes are the same in each round, so those of the last one are shown.
   let notes: readonly string[] = [];
   for (let rounds = maxRounds; rounds > 0; rounds--) {
     const { findings, redirects } = await compare(work, run, assets);
     const found = await findAll(work, run, assets, findings);
-    if (!hasValidLayerFiles(found)) {
+    mayFix = hasValidLayerFiles(found);
+    if (!mayFix) {
       notes = ['Nothing is fixed while a "_layer.yml" has an error: it says where pages are.'];
       break;
     }
@@ -57,7 +67,7 @@ export async function fixAll(
   }
   for (const note of notes) report.line(note);
   reportFixed(session, fixed);
-  return { run, fixed };
+  return { run, fixed, mayFix };
 }
 
 /** Whether the files that move and remove pages have no errors. */
