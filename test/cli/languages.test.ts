@@ -209,6 +209,14 @@ test('build refuses --language, because it writes all languages', () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
 });
 
+test('check and build count the same documents', () => {
+  const root = makeSite({ ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n' }, config);
+  const counted = ({ stdout }: { readonly stdout: string }): string | undefined =>
+    /\d+ pages from \d+ documents/.exec(stdout)?.[0];
+  const checked = counted(runCli(root, ['check']));
+  expect([checked, checked]).toEqual([expect.any(String), counted(runCli(root, ['build']))]);
+});
+
 test('check --fix corrects links in translations, too', () => {
   const root = makeSite(
     { ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n\n[Installieren](Install.md)\n' },

@@ -20,11 +20,7 @@ export interface FoundInLanguages {
 }
 
 /** Checks the site in each of its other languages. With `mayFix`, certain fixes are written into translations. */
-export async function findInLanguages(
-  work: Work,
-  { config, read }: Run,
-  mayFix: boolean,
-): Promise<FoundInLanguages> {
+export async function findInLanguages(work: Work, { config, read }: Run, mayFix: boolean): Promise<FoundInLanguages> {
   const languages = await readLanguages(config, work.tools.cache);
   const checked: CheckedLanguage[] = [];
   let fixed = 0;
@@ -46,8 +42,6 @@ export async function findInLanguages(
 /** The site in one language, and what it has kept of an older build. */
 export interface CheckedLanguage extends Pick<Checked, 'found' | 'table'> {
   readonly run: Run;
-  /** The number of pages that readers can open. */
-  readonly pages: number;
 }
 
 /** Checks the site in one language. Without `translators`, the files of translations are read. */
@@ -63,5 +57,5 @@ export async function checkLanguage(
   const { findings, table } = await compare(work, run, assets);
   const more = [...findings, ...(await askOutside(work, run))];
   const found = [...(await findAll(work, run, assets, more)), ...assets.diagnostics];
-  return { run, found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+  return { run, found: gatherDiagnostics(config, found), table };
 }

@@ -32,11 +32,7 @@ interface FixedSite {
  * Writes certain fixes, and checks again until nothing is fixed. A file that differs from the commit is left alone,
  * because its author is still editing it.
  */
-export async function fixAll(
-  work: Work,
-  first: Run,
-  assets: Outcome<PreparedAssets>,
-): Promise<FixedSite> {
+export async function fixAll(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
   const { session, overlay, tools } = work;
   const { report } = session;
   let { config } = work;
