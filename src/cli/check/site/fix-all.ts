@@ -11,6 +11,7 @@ import { nameFromWorkingFolder } from '../../formats/file-names.js';
 import { plural } from '../../report.js';
 import type { Session } from '../../session.js';
 import { compare, findAll } from './find-all.js';
+import { followTexts, listCurrent } from './follow-texts.js';
 import type { Work } from './work.js';
 
 export function reportFixed({ report }: Session, fixed: number): void {
@@ -33,7 +34,16 @@ interface FixedSite {
  * because its author is still editing it.
  */
 export async function fixAll(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
-  const { session, overlay, tools } = work;
+  const current = listCurrent(first.read.value.translators);
+  const site = await fixTexts(work, first, assets);
+  const { run, fixed } = site;
+  if (fixed === 0 || followTexts(work, current, run.read.value.translators) === 0) return site;
+  return { ...site, run: await runAgain(work, run.config, run) };
+}
+
+/** Fixes the texts in the site's own language. */
+async function fixTexts(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
+  const { session, overlay } = work;
   const { report } = session;
   let { config } = work;
   let run = first;
@@ -56,14 +66,17 @@ export async function fixAll(work: Work, first: Run, assets: Outcome<PreparedAss
     if (count === 0) break;
     fixed += count;
     ({ config } = added);
-    run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
-      articles: false,
-      previous: run,
-    });
+    run = await runAgain(work, config, run);
   }
   for (const note of notes) report.line(note);
   reportFixed(session, fixed);
   return { run, fixed, mayFix };
+}
+
+/** Reads the site again after files have changed. */
+async function runAgain({ overlay, tools }: Work, config: SiteConfig, previous: Run): Promise<Run> {
+  const read = await readContent(config, { overlay, cache: tools.cache });
+  return startRun(config, read, tools, { articles: false, previous });
 }
 
 /** Whether the files that move and remove pages have no errors. */
