@@ -1056,6 +1056,17 @@ describe('a renamed file in git', () => {
     expect(read('content/docs/2.0/guide/more.md')).toBe('# More\n\n[back](../setup/first%20steps.md)\n');
   });
 
+  test('a _layer.yml and a redirect that name it are given its new name', () => {
+    const { root } = setUp('');
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  guide/install: a\n  other/install: b\n');
+    const config = JSON.parse(readFileSync(join(root, 'docsgen.config.json'), 'utf8')) as object;
+    const redirects = [{ from: '/x', to: '/1.0/guide/install?a#part' }];
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, redirects }));
+    const { stderr } = runCli(root, ['check']);
+    expect(stderr).toContain('Did you mean "setup/first steps"?');
+    expect(stderr).toContain('Did you mean "/1.0/setup/first steps?a#part"?');
+  });
+
   test('a heading that it lost in the rename is not certain', () => {
     const { root, read } = setUp('[a](guide/install.md#none)');
     expect(runCli(root, ['check', '--fix']).code).toBe(1);
