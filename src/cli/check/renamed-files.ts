@@ -4,7 +4,8 @@
  */
 import { createLayerFinder } from '../../pipeline/files/site-folders.js';
 import { folderOf, joinPath, namesMarkdown, pagePath, toDocPath, withoutEnding } from '../../pipeline/text/doc-path.js';
-import { encodePath, relativeDocPath } from '../../pipeline/links/certain-fixes.js';
+import { encodePath, pathFromFile } from '../../pipeline/links/certain-fixes.js';
+import { translatedBy } from '../../pipeline/languages/shown-file.js';
 import { isWholePage, readHref } from '../../pipeline/text/href.js';
 import type { Run } from '../../pipeline/corridor.js';
 import type { Diagnostic, Place, Section, Site } from '../../pipeline/model.js';
@@ -83,16 +84,14 @@ function followRoute({ site, renames, findLayer }: Following, diagnostic: Diagno
   const href = place?.file === site.config.configFile ? readHref(unquoted(markedText(place))) : undefined;
   if (href?.kind !== 'inside') return diagnostic;
   const sought = href.path.replace(/(?<=.)\/$/, '');
-  const found = renames.flatMap((rename) => {
-    const [before, after] = [findLayer(rename.from), findLayer(rename.to)];
-    if (!before || !after || !namesMarkdown(before.path)) return [];
-    const [old, now] = [before, after].map(({ path }) => `/${pagePath(withoutEnding(path))}`);
-    return site.pages.flatMap(({ source, address: { route } }) => {
-      const isOld =
-        source.file === rename.to && route.endsWith(now ?? '') && sought === route.slice(0, -now!.length) + old;
+  const endOf = (file: string): string => `/${pagePath(withoutEnding(findLayer(file)?.path ?? ''))}`;
+  const found = renames.flatMap(({ from, to }) =>
+    site.pages.flatMap(({ source, address: { route } }) => {
+      const [old, now] = [endOf(from), endOf(to)];
+      const isOld = source.file === to && route.endsWith(now) && sought === route.slice(0, -now.length) + old;
       return isOld ? [route] : [];
-    });
-  });
+    }),
+  );
   const [route] = found;
   return withRename(diagnostic, route !== undefined && new Set(found).size === 1 ? route + href.suffix : undefined);
 }
@@ -101,23 +100,29 @@ function unquoted(written: string): string {
   return written.replace(/^(["'`])(.*)\1$/s, '$2');
 }
 
+/** Follows a link by its path on disk, from the text of which a translation is made. */
 function followLink({ site, renames, findLayer }: Following, diagnostic: Diagnostic): Diagnostic {
   const { code, place, versions } = diagnostic;
-  const from = place && codesOfLinks.has(code) ? findLayer(place.file) : undefined;
-  if (!place || !from) return diagnostic;
+  if (!place || !codesOfLinks.has(code)) return diagnostic;
+  const text = translatedBy(site, place.file) ?? place.file;
   const written = markedText(place);
   const href = readHref(written);
   if (href.kind !== 'inside' || href.path.startsWith('/')) return diagnostic;
-  const sought = joinPath(folderOf(from.path), href.path)?.normalize('NFC');
+  const file = joinPath(folderOf(text), href.path)?.normalize('NFC');
+  const [from, sought] = [findLayer(text), file === undefined ? undefined : findLayer(file)];
+  if (file === undefined || !from || !sought) return diagnostic;
   const found = renames.flatMap((rename) => {
     const [before, after] = [findLayer(rename.from), findLayer(rename.to)];
-    if (before?.section !== from.section || before.path !== sought) return [];
-    return after?.section === from.section && before.layer === after.layer ? [after.path] : [];
+    if (before?.section !== sought.section || before.path !== sought.path) return [];
+    return after?.section === sought.section && before.layer === after.layer ? [after.path] : [];
   });
   const [path] = found;
   if (path === undefined || new Set(found).size !== 1) return diagnostic;
-  if (!existsInVersions(site, from.section, versions ?? [undefined], path, href.fragment)) return diagnostic;
-  const suggestion = encodePath(relativeDocPath(folderOf(from.path), path)) + written.replace(/^[^?#]*/, '');
+  const isOwn = sought.section === from.section && sought.layer === from.layer;
+  const shown = isOwn && versions ? versions : [sought.version?.name];
+  if (!existsInVersions(site, sought.section, shown, path, href.fragment)) return diagnostic;
+  const renamed = file.slice(0, -sought.path.length) + path;
+  const suggestion = encodePath(pathFromFile(text, renamed)) + written.replace(/^[^?#]*/, '');
   return { ...diagnostic, suggestion, isCertain: true, notes: [whyRenamed] };
 }
 
