@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileBlock } from '../helpers/file-block.js';
-import { makeSite } from '../helpers/inline-site.js';
+import { makeSite, threeVersions } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
 test('a version gets its own copy of a page, with links to the same targets', () => {
@@ -220,16 +220,34 @@ test('text for some versions is divided among the page and its copy', () => {
   }
 });
 
-test.each(['\r\n', '\n'])('a copy without text for some versions leaves the page alone (%j)', (lineEnd) => {
-  const lines = ['# A', '', ':v[Old.]{until="1.0"}', '', ':::versions{from="2.0"}', 'New.', '', 'Newer.', ':::', ''];
-  const home = '# Home\n\n[a](a.md)\n';
-  const root = makeSite({ 'content/docs/1.0/index.md': home, 'content/docs/1.0/a.md': lines.join(lineEnd) });
-  const textAt = (file: string): string => readFileSync(join(root, file), 'utf8');
-  expect(runCli(root, ['override', '/a', '--from', '2.0']).code).toBe(0);
-  expect(textAt('content/docs/1.0/a.md')).toBe(['# A', '', 'Old.', ''].join(lineEnd));
-  expect(textAt('content/docs/2.0/a.md')).toBe(['# A', '', 'New.', '', 'Newer.', ''].join(lineEnd));
-  expect(runCli(root, ['override', '/', '--from', '2.0']).stdout).not.toContain('the text for its own versions');
-  expect(textAt('content/docs/1.0/index.md')).toBe(home);
+test.each(['\r\n', '\n'])(
+  'a divided text keeps its line ends, and one without conditions stays as it is (%j)',
+  (lineEnd) => {
+    const lines = ['# A', '', ':v[Old.]{until="1.0"}', '', ':::versions{from="2.0"}', 'New.', '', 'Newer.', ':::', ''];
+    const home = '# Home\n\n[a](a.md)\n';
+    const root = makeSite({ 'content/docs/1.0/index.md': home, 'content/docs/1.0/a.md': lines.join(lineEnd) });
+    const textAt = (file: string): string => readFileSync(join(root, file), 'utf8');
+    expect(runCli(root, ['override', '/a', '--from', '2.0']).code).toBe(0);
+    expect(textAt('content/docs/1.0/a.md')).toBe(['# A', '', 'Old.', ''].join(lineEnd));
+    expect(textAt('content/docs/2.0/a.md')).toBe(['# A', '', 'New.', '', 'Newer.', ''].join(lineEnd));
+    expect(runCli(root, ['override', '/', '--from', '2.0']).stdout).not.toContain('the text for its own versions');
+    expect(textAt('content/docs/1.0/index.md')).toBe(home);
+  },
+);
+
+test('translations of a divided text are named', () => {
+  const text = '# A\n\n:v[old]{until="1.0"}:v[new]{from="2.0"}\n';
+  const translation = 'content/i18n/de/docs/1.0/a.md';
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n[a](a.md)\n',
+      'content/docs/1.0/a.md': text,
+      [translation]: `Ein ${text}`,
+    },
+    { ...threeVersions, languages: ['de'] },
+  );
+  const { stdout } = runCli(root, ['override', '/a', '--from', '2.0']);
+  expect(stdout).toContain(`Divide its translations in the same way: "${translation}".`);
 });
 
 function articleOf(html: string): string {

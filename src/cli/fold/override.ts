@@ -60,9 +60,17 @@ export async function override(address: string, { from: written, ...flags }: Ove
     lines: [
       file,
       `  a copy of  ${found.source.file}`,
-      ...(isChanged ? ['  Each of the two has now the text for its own versions.'] : []),
+      ...(isChanged ? [dividedNote, ...noteTranslations(site, found)] : []),
     ],
   });
+}
+
+const dividedNote = '  Each of the two has now the text for its own versions.';
+
+/** Names the translations of a divided text, which have conditions of their own. */
+function noteTranslations({ content }: Site, { source }: LinkedPage): readonly string[] {
+  const files = (content.translations.get(source.file) ?? []).map(({ file }) => `"${file}"`);
+  return files.length === 0 ? [] : [`  Divide its translations in the same way: ${files.join(', ')}.`];
 }
 
 /** Replaces the text of a file. A byte order mark stays. */
