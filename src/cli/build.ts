@@ -34,6 +34,7 @@ import {
 } from '../pipeline/publish/part/site-part.js';
 import { announceWait } from './parts/announce-wait.js';
 import { finish, type ExitCode } from './finish.js';
+import { countDocuments, type DocumentCounts } from './parts/count-documents.js';
 import { openChangedList, type ChangedList, type ListFlags } from './parts/changed-list.js';
 import { plural } from './report.js';
 import { openSession, showTime, type CommonFlags, type Session } from './session.js';
@@ -46,12 +47,9 @@ export interface BuildFlags extends CommonFlags, ListFlags {
 }
 
 /** The summary of a build, for the text report and the JSON report. */
-interface BuildSummary {
+interface BuildSummary extends DocumentCounts {
   readonly pages: number;
   readonly routes: number;
-  readonly documents: number;
-  readonly compiled: number;
-  readonly reused: number;
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
@@ -222,16 +220,6 @@ async function readySite(session: Session, { config, read, ...site }: SiteRead, 
     ...findUnmet(config, needs, assets.value),
   ]);
   return { run, assets, found };
-}
-
-/**
- * Counts the documents of all languages. Texts that are not translated are the same documents in several. Without a
- * cache, each language compiles them.
- */
-function countDocuments(runs: readonly Run[]): Pick<BuildSummary, 'documents' | 'compiled' | 'reused'> {
-  const documents = new Set(runs.flatMap(({ compiled }) => [...compiled.keys()])).size;
-  const compiled = new Set(runs.flatMap((run) => run.compiled.compiledKeys())).size;
-  return { documents, compiled, reused: documents - compiled };
 }
 
 async function redirectsOf(sites: readonly ReadySite[]): Promise<BuildRecord['redirects']> {

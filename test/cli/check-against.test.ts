@@ -199,6 +199,22 @@ test('an address without a new page is reported at the redirects', () => {
   );
 });
 
+test('a page that has moved itself is not offered for a lost address', () => {
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/guide-a.md': '# Other\n\nWords of another page.\n',
+      'content/docs/2.0/_layer.yml': 'moved:\n  guide-a: guide-c\n',
+      'old/index.html': oldPage('Home', ''),
+      'old/guide-a.html': oldPage('Other', 'Words of another page.'),
+      'old/guide-b.html': oldPage('Gone', 'None of these is left.'),
+    },
+    { ...config, versions: ['2.0', '1.0'] },
+  );
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr).toContain("{ from: '/guide-b', to: '…' }");
+});
+
 test('changed titles are listed', () => {
   const { stdout } = runCli(site({ 'content/docs/guide.md': '# Handbook\n\n## Same\n\n[Home](index.md)\n' }), [
     'check',

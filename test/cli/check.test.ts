@@ -1,7 +1,7 @@
 /** `docsgen check` for hooks and machines: its diagnostics, formats and exit codes. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/cli/check/apply-fixes.js';
 import type { Diagnostic } from '../../src/pipeline/model.js';
@@ -582,6 +582,20 @@ describe('--fix', () => {
     expect(runCli(root, ['check']).code).toBe(0);
   });
 
+  test('fixes nothing in translations either while the addresses of pages are uncertain', () => {
+    const text = '# Home\n\n[x](guide/old.md)\n';
+    const translation = 'content/i18n/de/docs/1.0/index.md';
+    const files = {
+      'content/docs/1.0/index.md': text,
+      'content/docs/1.0/guides/old.md': '# Old\n',
+      'content/docs/2.0/_layer.yml': 'removed: [guide/old]\n',
+      [translation]: text,
+    };
+    const root = makeSite(files, { ...threeVersions, languages: ['de'] });
+    expect(runCli(root, ['check', '--fix']).code).toBe(1);
+    expect(readFileSync(join(root, translation), 'utf8')).toBe(text);
+  });
+
   const home = 'content/docs/1.0/index.md';
 
   test('fixes certain problems, shows them, keeps every other byte, and reports the rest', () => {
@@ -1040,6 +1054,42 @@ describe('a renamed file in git', () => {
       '# Home\n\n[a](setup/first%20steps.md?x#part "t") [b](<setup/first%20steps.md>) ![c](setup/b.png)\n',
     );
     expect(read('content/docs/2.0/guide/more.md')).toBe('# More\n\n[back](../setup/first%20steps.md)\n');
+  });
+
+  test('links to it from other sections, layers and languages are fixed', () => {
+    const { root, read } = setUp('');
+    const news = 'content/news/index.md';
+    const other = 'content/docs/2.0/use.md';
+    const translation = `content/i18n/de/docs/1.0/index.md`;
+    const write = (file: string, text: string): void => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    };
+    write(news, '# News\n\n[a](../docs/1.0/guide/install.md#part)\n');
+    write(other, '# Use\n\n[a](../1.0/guide/install.md), [b](../../news/index.md)\n');
+    write(translation, '# Start\n\n[a](guide/install.md) [b](use.md)\n');
+    write(`${folder}/index.md`, '# Home\n\n[a](guide/install.md)\n');
+    const config = JSON.parse(read('docsgen.config.json')) as { readonly sections?: readonly object[] };
+    const sections = [
+      { name: 'docs', path: '/', versioned: true },
+      { name: 'news', path: '/news' },
+    ];
+    write('docsgen.config.json', JSON.stringify({ ...config, sections, languages: ['de'] }));
+    runCli(root, ['check', '--fix']);
+    expect(read(news)).toContain('[a](../docs/1.0/setup/first%20steps.md#part)');
+    expect(read(other)).toContain('[a](../1.0/setup/first%20steps.md)');
+    expect(read(translation)).toContain('[a](setup/first%20steps.md)');
+  });
+
+  test('a _layer.yml and a redirect that name it are given its new name', () => {
+    const { root } = setUp('');
+    writeFileSync(join(root, 'content/docs/2.0/_layer.yml'), 'moved:\n  guide/install: a\n  other/install: b\n');
+    const config = JSON.parse(readFileSync(join(root, 'docsgen.config.json'), 'utf8')) as object;
+    const redirects = [{ from: '/x', to: '/1.0/guide/install?a#part' }];
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify({ ...config, redirects }));
+    const { stderr } = runCli(root, ['check']);
+    expect(stderr).toContain('Did you mean "setup/first steps"?');
+    expect(stderr).toContain('Did you mean "/1.0/setup/first steps?a#part"?');
   });
 
   test('a heading that it lost in the rename is not certain', () => {

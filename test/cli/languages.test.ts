@@ -209,6 +209,14 @@ test('build refuses --language, because it writes all languages', () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('a build writes all languages')]);
 });
 
+test('check and build count the same documents', () => {
+  const root = makeSite({ ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n' }, config);
+  const counted = ({ stdout }: { readonly stdout: string }): string | undefined =>
+    /\d+ pages from \d+ documents/.exec(stdout)?.[0];
+  const checked = counted(runCli(root, ['check']));
+  expect([checked, checked]).toEqual([expect.any(String), counted(runCli(root, ['build']))]);
+});
+
 test('check --fix corrects links in translations, too', () => {
   const root = makeSite(
     { ...files, 'content/i18n/de/docs/1.0/index.md': '# Start\n\n[Installieren](Install.md)\n' },
@@ -217,6 +225,33 @@ test('check --fix corrects links in translations, too', () => {
   const { code, stdout } = runCli(root, ['check', '--fix']);
   expect([code, stdout]).toEqual([0, expect.stringContaining('1 place fixed')]);
   expect(readFileSync(join(root, 'content/i18n/de/docs/1.0/index.md'), 'utf8')).toContain('(install.md)');
+});
+
+test('a translation stays current when check --fix corrects a link in its text', () => {
+  const home = 'content/docs/1.0/index.md';
+  const text = '# Home\n\n[Install](Install.md)\n';
+  const translation = 'content/i18n/de/docs/1.0/index.md';
+  const words = '# Start\n\n[Installieren](Install.md)\n';
+  const older = 'content/i18n/de/docs/1.0/install.md';
+  const stale = `---\ntranslates: ${textId('# Older\n')}\n---\n\n# Installieren\n`;
+  const root = makeSite(
+    {
+      ...files,
+      [home]: text,
+      [translation]: `---\ntranslates: ${textId(text).slice(0, 10)}\n---\n\n${words}`,
+      [older]: stale,
+    },
+    config,
+  );
+  const { stdout, stderr } = runCli(root, ['check', '--fix']);
+  expect(stdout).toContain(`"${translation}" is still the translation of "${home}"`);
+  expect(stderr.match(/translation-stale/g)).toHaveLength(1);
+  const fixed = readFileSync(join(root, home), 'utf8');
+  expect(fixed).toContain('(install.md)');
+  expect(readFileSync(join(root, translation), 'utf8')).toBe(
+    `---\ntranslates: ${textId(fixed).slice(0, 10)}\n---\n\n${words.replace('Install.md', 'install.md')}`,
+  );
+  expect(readFileSync(join(root, older), 'utf8')).toBe(stale);
 });
 
 test('a link that only a translation breaks is reported with the language', () => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSite } from '../helpers/inline-site.js';
+import { fileBlock } from '../helpers/file-block.js';
+import { makeSite, threeVersions } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
 test('a version gets its own copy of a page, with links to the same targets', () => {
@@ -82,3 +83,173 @@ test('the copy passes addresses to partials that lead to pages of its version', 
   );
   expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
 });
+
+test('text for some versions is divided among the page and its copy', () => {
+  const page = fileBlock`
+    --- content/docs/1.0/ship.md
+    # Ship :v[by hand]{until="1.0"}
+
+    :v[old]{until="1.0"}:v[**new** [home](index.md)]{from="2.0"} and :v[later]{from="next"}.
+
+    1. :v[Stop.]{until="1.0"}
+    2. Go.
+    3. :v[Look.]{from="2.0"}
+
+    | a | b |
+    | --- | --- |
+    | :v[x]{until="1.0"} | :v[y]{until="1.0"} |
+    | z | :v[w]{from="2.0"} |
+
+    | :v[In 1.0]{until="1.0"} | :v[In it]{until="1.0"} |
+    | --- | --- |
+    | :v[1]{until="1.0"} | 2 |
+
+    - :v[Outer.]{until="1.0"}
+      - Inner.
+    - Next.
+
+    Many :v[words over
+    two lines]{until="1.0"} here.
+
+    ::::versions{until="1.0"}
+    Before.
+
+    :::note
+    Old.
+    :::
+    ::::
+
+    > :::versions{from="2.0"}
+    > After.
+    >
+    > :v[In next.]{only="next"} Here.
+    > :::
+
+    - :::versions{from="2.0"}
+      Item.
+      :::
+    - Last.
+
+    End.
+  `;
+  const root = makeSite({
+    'content/docs/1.0/index.md': '# Home\n\n[ship](ship.md)\n',
+    ...page,
+    'content/docs/2.0/_layer.yml': 'moved:\n  ship: guide/ship\n',
+  });
+  expect(runCli(root, ['check']).stderr).toBe('');
+  expect(runCli(root, ['build', '--out', 'before']).code).toBe(0);
+  expect(runCli(root, ['override', '/guide/ship', '--from', '2.0']).stdout).toContain('the text for its own versions');
+  expect(readFileSync(join(root, 'content/docs/1.0/ship.md'), 'utf8')).toMatchInlineSnapshot(`
+    "# Ship by hand
+
+    old and .
+
+    1. Stop.
+    2. Go.
+
+    | a | b |
+    | --- | --- |
+    | x | y |
+    | z | |
+
+    | In 1.0 | In it |
+    | --- | --- |
+    | 1 | 2 |
+
+    - Outer.
+      - Inner.
+    - Next.
+
+    Many words over
+    two lines here.
+
+    Before.
+
+    :::note
+    Old.
+    :::
+
+    - Last.
+
+    End.
+    "
+  `);
+  expect(readFileSync(join(root, 'content/docs/2.0/guide/ship.md'), 'utf8')).toMatchInlineSnapshot(`
+    "# Ship
+
+    **new** [home](../index.md) and :v[later]{from="next"}.
+
+    1. Go.
+    3. Look.
+
+    | a | b |
+    | --- | --- |
+    | z | w |
+
+    | | |
+    | --- | --- |
+    | | 2 |
+
+    -
+      - Inner.
+    - Next.
+
+    Many
+    here.
+
+    > After.
+    >
+    > :v[In next.]{only="next"} Here.
+
+    -
+      Item.
+    - Last.
+
+    End.
+    "
+  `);
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0, stderr: '' });
+  expect(runCli(root, ['build', '--out', 'after']).code).toBe(0);
+  for (const file of ['1.0/ship/index.html', 'guide/ship/index.html', 'next/guide/ship/index.html']) {
+    const [before, after] = ['before', 'after'].map((out) =>
+      articleOf(readFileSync(join(root, out, file), 'utf8')).replaceAll(/\s+/g, ' '),
+    );
+    expect(before).toContain('</article>');
+    expect(after).toBe(before);
+  }
+});
+
+test.each(['\r\n', '\n'])(
+  'a divided text keeps its line ends, and one without conditions stays as it is (%j)',
+  (lineEnd) => {
+    const lines = ['# A', '', ':v[Old.]{until="1.0"}', '', ':::versions{from="2.0"}', 'New.', '', 'Newer.', ':::', ''];
+    const home = '# Home\n\n[a](a.md)\n';
+    const root = makeSite({ 'content/docs/1.0/index.md': home, 'content/docs/1.0/a.md': lines.join(lineEnd) });
+    const textAt = (file: string): string => readFileSync(join(root, file), 'utf8');
+    expect(runCli(root, ['override', '/a', '--from', '2.0']).code).toBe(0);
+    expect(textAt('content/docs/1.0/a.md')).toBe(['# A', '', 'Old.', ''].join(lineEnd));
+    expect(textAt('content/docs/2.0/a.md')).toBe(['# A', '', 'New.', '', 'Newer.', ''].join(lineEnd));
+    expect(runCli(root, ['override', '/', '--from', '2.0']).stdout).not.toContain('the text for its own versions');
+    expect(textAt('content/docs/1.0/index.md')).toBe(home);
+  },
+);
+
+test('translations of a divided text are named', () => {
+  const text = '# A\n\n:v[old]{until="1.0"}:v[new]{from="2.0"}\n';
+  const translation = 'content/i18n/de/docs/1.0/a.md';
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n[a](a.md)\n',
+      'content/docs/1.0/a.md': text,
+      [translation]: `Ein ${text}`,
+    },
+    { ...threeVersions, languages: ['de'] },
+  );
+  const { stdout } = runCli(root, ['override', '/a', '--from', '2.0']);
+  expect(stdout).toContain(`Divide its translations in the same way: "${translation}".`);
+});
+
+function articleOf(html: string): string {
+  return /<article[^]*?<\/article>/.exec(html)?.[0] ?? '';
+}

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { countDocuments } from '../../src/cli/parts/count-documents.js';
 import { fileBlock } from '../helpers/file-block.js';
 import { brief, loadInline, makeSite, threeVersions } from '../helpers/inline-site.js';
 import { openCache } from '../../src/pipeline/cache/cache.js';
@@ -116,7 +117,7 @@ test('only the pages that show a partial are compiled when it changes, and its u
   await runIn(root);
   writeFileSync(join(root, partial), 'After\n');
   const run = await runIn(root);
-  expect(run.compiled.counts()).toEqual({ distinct: 2, compiled: 1, reused: 1 });
+  expect(countDocuments([run])).toEqual({ documents: 2, compiled: 1, reused: 1 });
   const users = run.read.value.references.usersOf(partial);
   expect(Array.from(users, ([file, versions]) => [file, versions.map(({ name }) => name)])).toEqual([
     [home, ['1.0', '2.0', 'next']],

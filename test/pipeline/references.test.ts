@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { countDocuments } from '../../src/cli/parts/count-documents.js';
 import { openCache } from '../../src/pipeline/cache/cache.js';
 import { readConfig } from '../../src/pipeline/config/read-config.js';
 import { startRun, diagnosticsOf, type Run } from '../../src/pipeline/corridor.js';
@@ -149,7 +150,7 @@ describe('a file of the project', () => {
     expect(plain(article(page, 'next'))).toContain(':new');
     expect(plain(article(page, 'next'))).toContain(':hidden_by_name');
     // Two versions share the document.
-    expect(run.compiled.counts().distinct).toBe(3);
+    expect(countDocuments([run]).documents).toBe(3);
   });
 
   test('that is a link out of the project, hidden, too large or not a text is not shown', async () => {
@@ -196,7 +197,7 @@ describe('a file of the project', () => {
     writeFileSync(join(root, 'a.rb'), ':after\n');
     const { run, article } = await load(root);
     expect(plain(article('content/docs/1.0/index.md', '2.0'))).toContain(':after');
-    expect(run.compiled.counts()).toEqual({ distinct: 2, compiled: 1, reused: 1 });
+    expect(countDocuments([run])).toEqual({ documents: 2, compiled: 1, reused: 1 });
   });
 
   test('has its samples checked at their place in the file, unless the fence is suppressed', async () => {

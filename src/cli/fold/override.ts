@@ -1,13 +1,19 @@
 /**
  * `docsgen override /payments --from 4.5` copies the page's text into a file of that version, which later versions
- * inherit.
+ * inherit. Text for some versions is divided among the two files.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
-import { makeOwnText, ownFileOf } from '../../pipeline/fold/own-text.js';
+import { isInGit } from '../../pipeline/files/site-folders.js';
+import { makeOwnText, ownFileOf, type InheritedText } from '../../pipeline/fold/own-text.js';
+import { textForVersions } from '../../pipeline/fold/settle-conditions.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
-import type { Language, LinkedPage, Site, SiteConfig } from '../../pipeline/model.js';
+import type { Language, LinkedPage, Site, SiteConfig, Version } from '../../pipeline/model.js';
+import { versionBelowIn } from '../../pipeline/section-versions.js';
 import { joinRoutes } from '../../pipeline/place/address.js';
+import { replaceFile } from '../check/replace-file.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
@@ -41,15 +47,63 @@ export async function override(address: string, { from: written, ...flags }: Ove
     return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
   const text = read.value.texts.get(found.source.file)?.text ?? '';
   await run.compiled.loadPlaces([found]);
+  const divided = divideText(site, found, { text, places: run.compiled.placesOf(found) }, file);
+  const isChanged = divided.old !== text;
   try {
-    writeNew(config.root, file, makeOwnText(site, found, { text, places: run.compiled.placesOf(found) }, file));
+    writeNew(config.root, file, divided.own);
+    if (isChanged) replaceText(join(config.root, found.source.file), divided.old);
   } catch (error) {
     return refuse(session, 'override', `The file "${file}" cannot be made (${(error as Error).message}).`, 1);
   }
   return finish(session, 'override', [], {
-    json: { file, from, copyOf: found.source.file },
-    lines: [file, `  a copy of  ${found.source.file}`],
+    json: { file, from, copyOf: found.source.file, ...(isChanged && { changed: found.source.file }) },
+    lines: [
+      file,
+      `  a copy of  ${found.source.file}`,
+      ...(isChanged ? [dividedNote, ...noteTranslations(site, found)] : []),
+    ],
   });
+}
+
+const dividedNote = '  Each of the two has now the text for its own versions.';
+
+/** Names the translations of a divided text, which have conditions of their own. */
+function noteTranslations({ content }: Site, { source }: LinkedPage): readonly string[] {
+  const files = (content.translations.get(source.file) ?? []).map(({ file }) => `"${file}"`);
+  return files.length === 0 ? [] : [`  Divide its translations in the same way: ${files.join(', ')}.`];
+}
+
+/** Replaces the text of a file. A byte order mark stays. */
+function replaceText(path: string, text: string): void {
+  const mark = readFileSync(path, 'utf8').startsWith('\uFEFF') ? '\uFEFF' : '';
+  replaceFile(path, mark + text);
+}
+
+interface DividedText {
+  /** The text of the older versions. */
+  readonly old: string;
+  /** The text of the copy, from its version on. */
+  readonly own: string;
+}
+
+/**
+ * Divides a text among two files. Each has what is shown in its versions, and conditions that still depend on the
+ * version. A text in git stays as it is.
+ */
+function divideText(site: Site, page: LinkedPage, { text, places }: InheritedText, file: string): DividedText {
+  const { config, pages } = site;
+  const shown = pages.flatMap(({ source, version }) => (source === page.source && version ? version : []));
+  const isOwn = (version: Version): boolean => {
+    const below = version === page.version ? undefined : versionBelowIn(config, page.section, version);
+    return version === page.version || (below !== undefined && isOwn(below));
+  };
+  const namesOf = (own: boolean): readonly string[] =>
+    shown.filter((one) => isOwn(one) === own).map(({ name }) => name);
+  const copy = (marked: string): string => makeOwnText(site, page, { text: marked, places }, file);
+  return {
+    old: isInGit(config, page.source.file) ? text : textForVersions(text, places.conditions, namesOf(false)),
+    own: textForVersions(text, places.conditions, namesOf(true), copy),
+  };
 }
 
 interface TranslatedAddress {

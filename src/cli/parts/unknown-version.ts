@@ -1,6 +1,6 @@
 /** Finds the version that a flag names. */
 import type { SiteConfig, Version } from '../../pipeline/model.js';
-import { nearestName } from '../../pipeline/text/nearest-name.js';
+import { nearestVersion } from '../../pipeline/text/nearest-name.js';
 
 /** Returns the version with a name, or else with a label, because reports and pages show labels. */
 export function versionNamed(
@@ -14,8 +14,7 @@ export function versionNamed(
 export function unknownVersion(name: string, { versions }: Pick<SiteConfig, 'versions'>): string {
   const names = versions.map((version) => version.name);
   if (names.length === 0) return 'This site has no versions.';
-  // Another number is another version rather than a typing error.
-  const near = /^[\d.]+$/.test(name) ? undefined : nearestName(name, names);
+  const near = nearestVersion(name, names);
   const list = names.map((one) => `"${one}"`).join(', ');
   return `"${name}" is not a version. ${near === undefined ? `These are: ${list}.` : `Did you mean "${near}"?`}`;
 }

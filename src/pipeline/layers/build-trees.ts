@@ -242,7 +242,8 @@ function takeAway(
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Source> {
   const taken = new Map<string, Source>();
-  const nearest = { moves: createPageNearest(below.sources), removes: createPartNearest(below) };
+  const free = withoutNamed(layer.layerFile, below);
+  const nearest = { moves: createPageNearest(free.sources), removes: createPartNearest(free) };
   const removed = layer.layerFile.removed.filter(({ kind }) => kind === 'page');
   for (const { from: docPath, to, place, verb } of [
     ...layer.layerFile.moves.map((move) => ({ ...move, verb: 'moves' as const })),
@@ -276,6 +277,13 @@ function takeAway(
     );
   }
   return taken;
+}
+
+/** Returns what a layer can move or remove besides what its file names already. */
+function withoutNamed({ moves, removed }: NamedLayerFile, below: Removable): Removable {
+  if (moves.length + removed.length === 0) return below;
+  const named = new Set([...moves.map(({ from }) => from), ...removed.map(({ path }) => path)]);
+  return { ...below, sources: new Map([...below.sources].filter(([docPath]) => !named.has(docPath))) };
 }
 
 /** Adds moved pages at their new paths. An impossible move is reported and skipped. */

@@ -7,7 +7,7 @@ import { groupBy } from '../group-by.js';
 import { folderBelow, foldersOfLanguage, isInFolder, layerFolder, layersOf } from '../files/site-folders.js';
 import { versionsOfSection } from '../section-versions.js';
 import type { Diagnostic, Language, Section, SiteConfig } from '../model.js';
-import { nearestName } from '../text/nearest-name.js';
+import { nearestVersion } from '../text/nearest-name.js';
 import { isMarkdown, lastPart } from '../text/doc-path.js';
 import { tagsFile } from './bookkeeping/tags-file.js';
 import { listEntries } from '../files/read-text.js';
@@ -73,9 +73,12 @@ export function strayFilesOfSection(
   const inSection = layers.filter((layer) => isInFolder(layer, folder)).map((layer) => layer.slice(folder.length + 1));
   const names = inSection.map((layer) => layer.split('/', 1)[0] ?? '');
   const { value, diagnostics } = listEntries(config.root, folder);
+  // A version with a folder of its own is not the one that is meant.
+  const folders = new Set(value.map((entry) => entry.name));
+  const free = names.filter((name) => !folders.has(name));
   const strays = value.flatMap(({ name, isFolder }): Diagnostic[] => {
     if (names.includes(name) || isPartial(name) || !isThere(`${folder}/${name}`)) return [];
-    if (isFolder) return [unknownVersion(folder, name, names, section)];
+    if (isFolder) return [unknownVersion({ folder, name, names, free }, section)];
     return [
       ignored(
         `${folder}/${name}`,
@@ -87,12 +90,20 @@ export function strayFilesOfSection(
   return [...diagnostics, ...strays];
 }
 
-function unknownVersion(folder: string, name: string, names: readonly string[], section: Section): Diagnostic {
+interface UnknownFolder {
+  readonly folder: string;
+  readonly name: string;
+  /** The names of the folders of all versions, and of those that do not exist. */
+  readonly names: readonly string[];
+  readonly free: readonly string[];
+}
+
+function unknownVersion({ folder, name, names, free }: UnknownFolder, section: Section): Diagnostic {
   const whose = section.versions ? `the section "${section.name}"` : 'this site';
   return diagnose('layer-unknown-version', {
     message: `"${folder}/${name}" is not the folder of a version`,
     notes: [`The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
-    suggestion: nearestName(name, names),
+    suggestion: nearestVersion(name, free),
   });
 }
 

@@ -6,43 +6,50 @@
 import GithubSlugger from 'github-slugger';
 import { folderOf, lastPart, markdownEnding } from '../text/doc-path.js';
 import { docusaurusDocPath } from '../text/docusaurus/file-names.js';
+import { isInGit, layerFolder, type Layout } from '../files/site-folders.js';
 import type { Page, Section, Version } from '../model.js';
 import { pageIn } from '../place/lineage.js';
 import type { SiteIndex } from '../place/site-index.js';
 
 /**
- * Returns the path of a Markdown file for a link on `from`: in the layer that contains the link, or with the name of
- * another version. Returns undefined if the file does not exist there or is in another section.
+ * Returns the path to the file of a page for a link on `from`, from the file that people edit. With `isNamed`, the link
+ * names the version or section of the page by its folder. Otherwise it stays in the version in which `from` is read.
+ * Returns undefined if no path says this.
  */
-export function fileLink(index: SiteIndex, from: Page, target: Page): string | undefined {
-  if (target.section !== from.section) return undefined;
-  if (target.version !== from.version) return linkToVersion(from, target);
-  const pages = index.lineages.get(target.lineage)?.pages ?? [];
-  const inLayer = from.version ? pages.find(({ version }) => version?.name === from.source.layer) : target;
-  return (
-    inLayer &&
-    encodePath(relativeDocPath(folderOf(from.source.docPath), filePathOf(inLayer))) +
-      markdownEnding(inLayer.source.file)
-  );
+export function fileLink(
+  layout: Layout,
+  index: SiteIndex,
+  from: Page,
+  target: Page,
+  isNamed: boolean,
+): string | undefined {
+  const isOwnSection = target.section === from.section;
+  if (!isOwnSection && !isNamed) return undefined;
+  const isOther = isNamed || target.version !== from.version;
+  // A path in the link's own layer means the version of the reader, and names none.
+  if (isOther && isOwnSection && (target.version?.name ?? '') === from.source.layer) return undefined;
+  if (isOther && (target.version?.git || isInGit(layout, from.source.file))) return undefined;
+  const file = isOther ? target : inOwnLayer(index, from, target);
+  if (!file) return undefined;
+  const path = `${layerFolder(layout, file.section, file.version)}/${filePathOf(file)}`;
+  return encodePath(pathFromFile(from.source.file, path)) + markdownEnding(file.source.file);
+}
+
+/** Returns a page in the version of the layer that contains the link. */
+function inOwnLayer(index: SiteIndex, { version, source }: Page, target: Page): Page | undefined {
+  if (!version) return target;
+  return index.lineages.get(target.lineage)?.pages.find((page) => page.version?.name === source.layer);
+}
+
+/** Returns the path to a file from the folder of another one. Both are from the root. */
+export function pathFromFile(from: string, file: string): string {
+  return relativeDocPath(folderOf(from).normalize('NFC'), file);
 }
 
 /** Returns the name of a page's file. A page that has moved is found by its new path. */
 function filePathOf({ docPath, section, source }: Page): string {
   const hasName = section.naming === 'docusaurus' && docusaurusDocPath(source.docPath) === docPath;
   return hasName ? source.docPath : docPath;
-}
-
-/**
- * Returns the path to a page of another version on disk, where every version has a folder. A path in the link's own
- * layer means the reader's version, so the result is undefined then.
- */
-export function linkToVersion({ source }: Page, target: Page): string | undefined {
-  const { version } = target;
-  if (!version || version.name === source.layer) return undefined;
-  const folder = [source.layer, folderOf(source.docPath)].filter(Boolean).join('/');
-  return (
-    encodePath(relativeDocPath(folder, `${version.name}/${filePathOf(target)}`)) + markdownEnding(target.source.file)
-  );
 }
 
 /** Returns the page of this version that other versions have at a path, if they agree on one page. */
@@ -59,12 +66,24 @@ export function pageMovedFrom(
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
-/** Returns the page of the version whose file has the sought name, ignoring letter case, if there is exactly one. */
-export function onlyPageNamed(index: SiteIndex, from: Page, docPath: string): Page | undefined {
+/** Returns the page of a version whose file has the sought name, ignoring letter case, if there is exactly one. */
+export function onlyPageNamed(
+  index: SiteIndex,
+  section: Section,
+  version: Version | undefined,
+  docPath: string,
+): Page | undefined {
   const name = lastPart(docPath).toLowerCase();
   if (name === 'index' || name === 'readme' || name === '') return undefined;
-  const found = index.docPathsNamed(from.section, from.version, name);
-  return found.length === 1 && found[0] !== undefined ? index.pageOf(from.section, from.version, found[0]) : undefined;
+  const found = index.docPathsNamed(section, version, name);
+  return found.length === 1 && found[0] !== undefined ? index.pageOf(section, version, found[0]) : undefined;
+}
+
+/** Returns the only one of some paths that differs from the sought one in letter case alone. */
+export function exceptCase(sought: string, paths: readonly string[]): string | undefined {
+  const wanted = sought.toLowerCase();
+  const found = paths.filter((path) => path.toLowerCase() === wanted);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Asset, Content, Page, SiteConfig, VersionTree } from '../model.js'
 import { shownFile } from '../languages/shown-file.js';
 import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
+import { once } from '../once.js';
 import { withinStatic } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
-import { relativeDocPath } from './certain-fixes.js';
+import { pathFromFile } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
 import type { Resolution } from './resolution.js';
 
@@ -20,10 +21,10 @@ export function createFileFinder(
   onDisk: FilesOnDisk,
 ): (path: string, from: Page) => Resolution {
   const listFiles = createFileLists(content);
-  const assetOf = createAssetFinder(content);
+  const assetsOnDisk = createAssetFinder(content);
   // What a path within the folder names depends on the version's layers alone.
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
-    inTree === undefined ? assetOf(file) : undefined;
+    inTree === undefined ? assetsOnDisk.find(file) : undefined;
   const inStatic = (path: string, from: Page): string | undefined =>
     path.startsWith('/') ? path.slice(1) : pathInStatic({ config, content, onDisk }, path, from);
   const find = (path: string, from: Page): Resolution => {
@@ -37,8 +38,11 @@ export function createFileFinder(
     const file = path.startsWith('/') ? undefined : onDisk(path, from).file;
     const elsewhere = file === undefined ? undefined : (content.media.get(file) ?? ofOtherFolder(inTree, file));
     if (elsewhere) return { kind: 'asset', asset: elsewhere };
-    const candidates = (): readonly string[] => listFiles(tree, path.startsWith('/'));
-    return { kind: 'nothing', sought: { what: 'file', name: inTree ?? path, candidates } };
+    // A path that leads out of the layer names a file by its path on disk.
+    const outside = inTree === undefined ? file : undefined;
+    const candidates = (): readonly string[] =>
+      outside === undefined ? listFiles(tree, path.startsWith('/')) : assetsOnDisk.paths();
+    return { kind: 'nothing', sought: { what: 'file', name: outside ?? inTree ?? path, candidates } };
   };
   return (path, from) => {
     const inSite = rewriteSitePath(config, path, from);
@@ -69,7 +73,7 @@ function rewriteSitePath(config: SiteConfig, path: string, { source, section }: 
   const file = isOfSite(path) || isFromTop ? fileFromSite(config, path) : undefined;
   const inStatic = file === undefined ? undefined : withinStatic(config, file);
   if (inStatic !== undefined) return `/${inStatic}`;
-  return file === undefined ? undefined : relativeDocPath(folderOf(source.file), file);
+  return file === undefined ? undefined : pathFromFile(source.file, file);
 }
 
 interface FilesOfSite {
@@ -91,15 +95,16 @@ function pathInStatic({ config, content, onDisk }: FilesOfSite, path: string, fr
   return undefined;
 }
 
-/** Finds an asset of any section or version by its file. */
-function createAssetFinder({ trees }: Content): (file: string) => Asset | undefined {
-  let assets: ReadonlyMap<string, Asset> | undefined;
-  return (file) => {
-    assets ??= new Map(
-      trees.flatMap((tree) => Array.from(tree.assets.values(), (asset) => [asset.file, asset] as const)),
-    );
-    return assets.get(file);
-  };
+/** Finds an asset of any section or version by its file, and lists them with the static files, from the root. */
+function createAssetFinder({ trees, staticFiles }: Content): {
+  readonly find: (file: string) => Asset | undefined;
+  readonly paths: () => readonly string[];
+} {
+  const assets = once(
+    () => new Map(trees.flatMap((tree) => Array.from(tree.assets.values(), (asset) => [asset.file, asset] as const))),
+  );
+  const ofStatic = (): readonly string[] => Array.from(staticFiles.values(), ({ file }) => file);
+  return { find: (file) => assets().get(file), paths: once(() => [...assets().keys(), ...ofStatic()]) };
 }
 
 /**

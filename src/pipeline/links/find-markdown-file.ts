@@ -1,10 +1,10 @@
 /** Resolves the path of a Markdown file in a link to its page, in the version of the linking page. */
 import { isPinned, versionsOfSection } from '../section-versions.js';
 import type { Page, Section, SiteConfig, Version } from '../model.js';
-import { folderOf, withoutEnding } from '../text/doc-path.js';
+import { withoutEnding } from '../text/doc-path.js';
 import { joinRoutes } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
-import { relativeDocPath } from './certain-fixes.js';
+import { pathFromFile } from './certain-fixes.js';
 import type { FilesOnDisk, NamedFile } from './files-on-disk.js';
 import { fileFromSite, isOfSite } from './find-file.js';
 import type { Resolution, Within } from './resolution.js';
@@ -29,12 +29,13 @@ export function createMarkdownFinder(config: SiteConfig, index: SiteIndex, onDis
       fromOwnTop(index, written, from) ??
       fromSiteFolder({ config, index, onDisk }, written, from);
     if (page) return { kind: 'page', page, url: page.address.url, route: page.address.route };
+    const { section } = named ?? from;
     return {
       kind: 'nothing',
       sought: {
         what: 'markdown',
         name: (named?.docPath ?? path).replace(/\.mdx?$/i, ''),
-        candidates: () => index.docPathsOf(named?.section ?? from.section, named?.version ?? from.version),
+        candidates: () => index.docPathsOf(section, section.versioned ? (named?.version ?? from.version) : undefined),
         ...(named && { within: withinTree(index, named) }),
       },
     };
@@ -64,8 +65,7 @@ interface SiteFiles {
 function fromSiteFolder({ config, index, onDisk }: SiteFiles, path: string, from: Page): Page | undefined {
   if (!isOfSite(path) && (from.section.naming !== 'docusaurus' || path.startsWith('.'))) return undefined;
   const file = fileFromSite(config, path);
-  const named =
-    file === undefined ? undefined : fromFile(onDisk, relativeDocPath(folderOf(from.source.file), file), from);
+  const named = file === undefined ? undefined : fromFile(onDisk, pathFromFile(from.source.file, file), from);
   return named && pageOf(index, named);
 }
 

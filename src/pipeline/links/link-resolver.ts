@@ -9,6 +9,7 @@ import type { Redirect } from '../place/plan-redirects.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { joinUrlPath } from '../text/doc-path.js';
 import { apiUrl } from './api-url.js';
+import { fileLink } from './certain-fixes.js';
 import { createFilesOnDisk } from './files-on-disk.js';
 import { createFileFinder } from './find-file.js';
 import { createMarkdownFinder, type FindMarkdown } from './find-markdown-file.js';
@@ -23,6 +24,8 @@ export interface LinkResolver extends OwnUrls {
   readonly markdownFile: FindMarkdown;
   /** Resolves a file next to Markdown files or in the static folder. */
   readonly file: (path: string, from: Page) => Resolution;
+  /** Returns the path to the file of a page, as a link on `from` has it. See `fileLink`. */
+  readonly linkTo: (from: Page, target: Page, isNamed: boolean) => string | undefined;
   /** Returns the address of an API link. */
   readonly api: (href: string, from: Page) => string;
   /** Resolves a URL as a browser would, relative to the page's own. */
@@ -45,6 +48,7 @@ export function createLinkResolver(
     api: (href, from) => apiUrl(href, from, config),
     route,
     isTranslation: ({ source }) => shownTranslation(config, content, source.file) !== undefined,
+    linkTo: (from, target, isNamed) => fileLink(config, index, from, target, isNamed),
     markdownFile: createMarkdownFinder(config, index, onDisk),
     file: createFileFinder(config, content, index, onDisk),
     url(path, from) {

@@ -9,7 +9,7 @@ import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { isOfSite } from './find-file.js';
-import { encodePath, fileLink, linkToVersion, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
+import { encodePath, exceptCase, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import type { Sought } from './resolution.js';
@@ -54,18 +54,18 @@ function isWholeUrl(written: string): boolean {
 /** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   if (link.kind === 'image') {
-    const nearest = nearPath(context, sought);
+    const certain = inOtherCase(link, sought);
     context.report(codeOfBrokenImage(link), {
       message: `Image not found: "${link.written}"`,
       notes: [whereImageIsSought(context, page, link)],
-      suggestion: replaceEnd(link.written, sought.name, nearest) ?? nearest,
+      suggestion: certain ?? replaceEnd(link.written, sought.name, nearPath(context, sought)),
+      isCertain: certain !== undefined,
     });
     return;
   }
-  const { suffix } = readSuffix(link);
   if (sought.what === 'markdown') {
-    const meant = pageMeant(context, page, sought);
-    const certain = meant && asFileLink(context, page, suffix, meant, sought.within?.isNamed);
+    const meant = pageMeant(context, sought);
+    const certain = meant && asMeant(context, page, link, sought, meant);
     context.report('broken-markdown-link', {
       message: `Broken link: there is no page "${link.written}"`,
       notes: [
@@ -79,7 +79,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     });
     return;
   }
-  const certain = certainAddress(context, page, link);
+  const certain = certainAddress(context, page, link) ?? certainFile(context, page, link);
   const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
   context.report(codeOfBroken('broken-link', link.written), {
     message: `Broken link: "${link.written}"`,
@@ -147,7 +147,9 @@ function certainAddress(
     return { written: plain + suffix, note: 'Pages have no ".html" at their end.' };
   }
   const file = pageOfSameName(context, page, link);
-  const asFile = file && asFileLink(context, page, suffix, file);
+  // A relative path into another section is a path on disk, which names the section.
+  const isNamed = file !== undefined && file.section !== page.section && !path.startsWith('/');
+  const asFile = file && asFileLink(context, page, suffix, file, isNamed);
   if (asFile !== undefined) return { written: asFile, note: 'A link to a page of the site names its Markdown file.' };
   // "what?.md" and "a#b.md" may also be file names.
   const wholeName = suffix === '' ? undefined : decodeUrlPath(link.href.trim());
@@ -162,6 +164,18 @@ function certainAddress(
   const bare = context.resolver.withoutBase(path);
   if (bare === undefined || !existsAt(context, bare)) return undefined;
   return { written: bare + suffix, note: 'Links are written without the base URL, which is put in front of them.' };
+}
+
+/** Returns the link to a file of nearly the same name, which differs in letter case alone. */
+function certainFile(
+  { resolver }: LinkContext,
+  page: Page,
+  link: DocumentLink,
+): { readonly written: string; readonly note: string } | undefined {
+  const href = readHref(link.href);
+  const file = href.kind === 'inside' && link.kind === 'page' ? resolver.file(href.path, page) : undefined;
+  const written = file?.kind === 'nothing' ? inOtherCase(link, file.sought) : undefined;
+  return written === undefined ? undefined : { written, note: 'Names of files are compared letter by letter.' };
 }
 
 function existsAt({ resolver }: LinkContext, path: string): boolean {
@@ -187,12 +201,34 @@ function readSuffix({ written }: Pick<DocumentLink, 'written'>): { readonly path
 }
 
 /** Returns the page that a link to a Markdown file certainly means, in the section and version that it names. */
-function pageMeant({ index }: LinkContext, page: Page, { within, name }: Sought): Page | undefined {
+function pageMeant({ index }: LinkContext, { within, name, candidates }: Sought): Page | undefined {
   if (!within?.tree) return undefined;
   const { section, version } = within.tree;
+  const inCase = exceptCase(name, candidates());
   return (
-    pageMovedFrom(index, section, version, name) ?? (within.isNamed ? undefined : onlyPageNamed(index, page, name))
+    pageMovedFrom(index, section, version, name) ??
+    (inCase === undefined ? onlyPageNamed(index, section, version, name) : index.pageOf(section, version, inCase))
   );
+}
+
+/** Returns a link to the page that is meant. A path from the top of another section names no folder, and stays so. */
+function asMeant(
+  context: LinkContext,
+  page: Page,
+  link: DocumentLink,
+  { name, within }: Sought,
+  meant: Page,
+): string | undefined {
+  const { path, suffix } = readSuffix(link);
+  const isNamed = within?.isNamed === true;
+  if (!isNamed || !path.startsWith('/')) return asFileLink(context, page, suffix, meant, isNamed);
+  const fromTop = replaceEnd(path, name, meant.docPath);
+  return fromTop === undefined ? undefined : withSuffixOf(context, fromTop, suffix, meant);
+}
+
+/** Returns the written link with a name that differs in letter case alone, if there is exactly one. */
+function inOtherCase({ written }: DocumentLink, { name, candidates }: Sought): string | undefined {
+  return replaceEnd(written, name, exceptCase(name, candidates()));
 }
 
 /** Returns a link to the page with the nearest name, in the same notation. */
@@ -258,10 +294,15 @@ export function asFileLink(
   target: Page,
   isNamed = false,
 ): string | undefined {
-  const path = isNamed ? linkToVersion(page, target) : fileLink(context.index, page, target);
+  const path = context.resolver.linkTo(page, target, isNamed);
+  return path === undefined ? undefined : withSuffixOf(context, path, suffix, target);
+}
+
+/** Adds query and heading to a path. Returns undefined if the page lacks the heading. */
+function withSuffixOf({ idsOf }: LinkContext, path: string, suffix: string, target: Page): string | undefined {
   const href = readHref(suffix);
-  if (path === undefined || href.kind !== 'inside') return undefined;
-  return isWholePage(href.fragment) || context.idsOf(target).has(href.fragment) ? path + href.suffix : undefined;
+  if (href.kind !== 'inside') return undefined;
+  return isWholePage(href.fragment) || idsOf(target).has(href.fragment) ? path + href.suffix : undefined;
 }
 
 /**

@@ -326,7 +326,11 @@ export interface Places {
 
 /** A condition that some version meets. */
 export interface ConditionPlace {
+  /** Its options in braces. */
   readonly span: Span;
+  /** The offsets at which the whole construct begins and ends in the text. They are of no use with a `part`. */
+  readonly start: number;
+  readonly end: number;
   /** The same as in a `DocumentDiagnostic`. */
   readonly part?: number;
   /** Names of the versions that meet it and all conditions around it. */

@@ -20,6 +20,16 @@ export function nearestName(wanted: string, candidates: Iterable<string>): strin
   return best?.name;
 }
 
+/**
+ * Does the same for names of versions. Another number is another version, unless one of the two continues the other:
+ * "1.1" and "1.1.0".
+ */
+export function nearestVersion(wanted: string, names: readonly string[]): string | undefined {
+  if (!/^[\d.]+$/.test(wanted)) return nearestName(wanted, names);
+  const near = names.filter((name) => name.startsWith(`${wanted}.`) || wanted.startsWith(`${name}.`));
+  return near.length === 1 ? near[0] : undefined;
+}
+
 /** Does the same for paths. A folder that both share makes them no nearer. */
 export function nearestPath(
   wanted: string,

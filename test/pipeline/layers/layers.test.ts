@@ -493,6 +493,24 @@ describe('folders and files of the wrong kind', () => {
     ]);
   });
 
+  test('a folder with a number means a version that continues it, and none that has a folder', async () => {
+    const config = { ...threeVersions, versions: ['3.1', '1.1.0'] };
+    const files = { 'content/docs/3.1/a.md': '# A\n', 'content/docs/1.1/a.md': '# A\n' };
+    expect(brief((await loadInline(files, config)).diagnostics)).toContain(
+      'layer-unknown-version "content/docs/1.1" is not the folder of a version → 1.1.0',
+    );
+  });
+
+  test('a layer does not suggest what another of its lines names', async () => {
+    const files = {
+      'content/docs/1.0/reference/cli.md': '# Cli\n',
+      'content/docs/2.0/_layer.yml': 'moved:\n  reference/cle: x\n  reference/cli: y\n',
+    };
+    expect(await reported(files)).toEqual([
+      'layer-unknown-path content/docs/2.0/_layer.yml:2:3 This layer moves "reference/cle", which the version before it does not have',
+    ]);
+  });
+
   test('a section without its folder', async () => {
     const config = {
       ...threeVersions,

@@ -19,14 +19,14 @@ export interface FoundInLanguages {
   readonly fixed: number;
 }
 
-/** Checks the site in each of its other languages. With `--fix`, certain fixes are written into translations. */
-export async function findInLanguages(work: Work, { config, read }: Run): Promise<FoundInLanguages> {
+/** Checks the site in each of its other languages. With `mayFix`, certain fixes are written into translations. */
+export async function findInLanguages(work: Work, { config, read }: Run, mayFix: boolean): Promise<FoundInLanguages> {
   const languages = await readLanguages(config, work.tools.cache);
   const checked: CheckedLanguage[] = [];
   let fixed = 0;
   for (const other of languages.value) {
     let one = await checkLanguage(work, other, read.value.translators);
-    for (let rounds = work.flags.fix ? maxRounds : 0; rounds > 0; rounds--) {
+    for (let rounds = mayFix ? maxRounds : 0; rounds > 0; rounds--) {
       const written = writeFixes(work.session, other, work.overlay, one.found);
       if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
       if (written.fixed === 0) break;
@@ -42,8 +42,6 @@ export async function findInLanguages(work: Work, { config, read }: Run): Promis
 /** The site in one language, and what it has kept of an older build. */
 export interface CheckedLanguage extends Pick<Checked, 'found' | 'table'> {
   readonly run: Run;
-  /** The number of pages that readers can open. */
-  readonly pages: number;
 }
 
 /** Checks the site in one language. Without `translators`, the files of translations are read. */
@@ -59,5 +57,5 @@ export async function checkLanguage(
   const { findings, table } = await compare(work, run, assets);
   const more = [...findings, ...(await askOutside(work, run))];
   const found = [...(await findAll(work, run, assets, more)), ...assets.diagnostics];
-  return { run, found: gatherDiagnostics(config, found), table, pages: (await run.found()).pages };
+  return { run, found: gatherDiagnostics(config, found), table };
 }

@@ -4,6 +4,7 @@ import { readContent } from '../../../pipeline/layers/read-content.js';
 import type { Run } from '../../../pipeline/corridor.js';
 import { joinFindings } from '../../../pipeline/languages/join-findings.js';
 import type { Comparison } from '../against/compare-with.js';
+import { countDocuments } from '../../parts/count-documents.js';
 import { prepareSite } from '../../parts/prepare-site.js';
 import { findInLanguages } from './check-languages.js';
 import { compareLive } from './compare-live.js';
@@ -16,18 +17,19 @@ export async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
   const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
-  const { run, fixed } = flags.fix ? await fixAll(work, first, assets) : { run: first, fixed: 0 };
+  const { run, fixed, mayFix } = flags.fix
+    ? await fixAll(work, first, assets)
+    : { run: first, fixed: 0, mayFix: false };
   const lost = await compare(work, run, assets);
   const outside = await askOutside(work, run);
-  const others = await findInLanguages(work, run);
+  const others = await findInLanguages(work, run, mayFix);
   const live = await compareLive(work, [run, ...others.checked.map((one) => one.run)]);
   const found = await findAll(work, run, assets, [...lost.findings, ...outside, ...(live?.findings ?? [])]);
   const own = gatherDiagnostics(config, [...found, ...assets.diagnostics]);
   const all = [...others.diagnostics, ...joinFindings([own, ...others.checked.map((one) => one.found)])];
   const table = await joinKept([lost.table, ...others.checked.map((one) => one.table)]);
-  const ofRun = await countRun(run);
-  const pages = others.checked.reduce((sum, one) => sum + one.pages, ofRun.pages);
-  const counts = { ...ofRun, pages, ...(live && { requested: live.requested }) };
+  const runs = [run, ...others.checked.map((one) => one.run)];
+  const counts = { ...(await countSite(runs)), ...(live && { requested: live.requested }) };
   return { found: all, counts, fixed: fixed + others.fixed, references: run.read.value.references, table };
 }
 
@@ -38,15 +40,24 @@ async function joinKept(tables: readonly Comparison['table'][]): Promise<Compari
   return joinTables(tables);
 }
 
-async function countRun({ read, compiled, found }: Run): Promise<SiteCounts> {
+/** Counts what all languages have. Texts that are not translated are the same documents in several. */
+async function countSite(runs: readonly Run[]): Promise<SiteCounts> {
   const links = new Map<string, number>();
-  for (const { sources, version } of read.value.content.trees) {
-    for (const source of sources.values()) {
-      const shown = { source, version };
-      links.set(compiled.keyOf(shown), compiled.knownOf(shown).links);
+  for (const { read, compiled } of runs)
+    for (const { sources, version } of read.value.content.trees) {
+      for (const source of sources.values()) {
+        const shown = { source, version };
+        links.set(compiled.keyOf(shown), compiled.knownOf(shown).links);
+      }
     }
-  }
-  const { distinct, ...counts } = compiled.counts();
-  const { pages } = await found();
-  return { pages, documents: distinct, ...counts, links: [...links.values()].reduce((sum, count) => sum + count, 0) };
+  const found = await Promise.all(runs.map((run) => run.found()));
+  return {
+    pages: sum(found.map(({ pages }) => pages)),
+    ...countDocuments(runs),
+    links: sum([...links.values()]),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

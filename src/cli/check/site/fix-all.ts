@@ -11,6 +11,7 @@ import { nameFromWorkingFolder } from '../../formats/file-names.js';
 import { plural } from '../../report.js';
 import type { Session } from '../../session.js';
 import { compare, findAll } from './find-all.js';
+import { followTexts, listCurrent } from './follow-texts.js';
 import type { Work } from './work.js';
 
 export function reportFixed({ report }: Session, fixed: number): void {
@@ -20,26 +21,41 @@ export function reportFixed({ report }: Session, fixed: number): void {
 /** The maximum number of rounds. A fixed link may reveal the next problem, so fixes are searched several times. */
 export const maxRounds = 3;
 
+/** The site after its fixes. */
+interface FixedSite {
+  readonly run: Run;
+  readonly fixed: number;
+  /** Whether it is certain where pages are. Otherwise nothing is fixed, in no language. */
+  readonly mayFix: boolean;
+}
+
 /**
  * Writes certain fixes, and checks again until nothing is fixed. A file that differs from the commit is left alone,
  * because its author is still editing it.
  */
-export async function fixAll(
-  work: Work,
-  first: Run,
-  assets: Outcome<PreparedAssets>,
-): Promise<{ readonly run: Run; readonly fixed: number }> {
-  const { session, overlay, tools } = work;
+export async function fixAll(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
+  const current = listCurrent(first.read.value.translators);
+  const site = await fixTexts(work, first, assets);
+  const { run, fixed } = site;
+  if (fixed === 0 || followTexts(work, current, run.read.value.translators) === 0) return site;
+  return { ...site, run: await runAgain(work, run.config, run) };
+}
+
+/** Fixes the texts in the site's own language. */
+async function fixTexts(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
+  const { session, overlay } = work;
   const { report } = session;
   let { config } = work;
   let run = first;
   let fixed = 0;
+  let mayFix = true;
   // The notes are the same in each round, so those of the last one are shown.
   let notes: readonly string[] = [];
   for (let rounds = maxRounds; rounds > 0; rounds--) {
     const { findings, redirects } = await compare(work, run, assets);
     const found = await findAll(work, run, assets, findings);
-    if (!hasValidLayerFiles(found)) {
+    mayFix = hasValidLayerFiles(found);
+    if (!mayFix) {
       notes = ['Nothing is fixed while a "_layer.yml" has an error: it says where pages are.'];
       break;
     }
@@ -50,14 +66,17 @@ export async function fixAll(
     if (count === 0) break;
     fixed += count;
     ({ config } = added);
-    run = await startRun(config, await readContent(config, { overlay, cache: tools.cache }), tools, {
-      articles: false,
-      previous: run,
-    });
+    run = await runAgain(work, config, run);
   }
   for (const note of notes) report.line(note);
   reportFixed(session, fixed);
-  return { run, fixed };
+  return { run, fixed, mayFix };
+}
+
+/** Reads the site again after files have changed. */
+async function runAgain({ overlay, tools }: Work, config: SiteConfig, previous: Run): Promise<Run> {
+  const read = await readContent(config, { overlay, cache: tools.cache });
+  return startRun(config, read, tools, { articles: false, previous });
 }
 
 /** Whether the files that move and remove pages have no errors. */

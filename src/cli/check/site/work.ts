@@ -6,6 +6,7 @@ import type { Overlay } from '../../../pipeline/layers/files/overlay.js';
 import type { Diagnostic, SiteConfig } from '../../../pipeline/model.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import type { OldBuild } from '../against/read-old-build.js';
+import type { DocumentCounts } from '../../parts/count-documents.js';
 import type { Rules } from '../rule-flag.js';
 import type { Session, SessionFlags } from '../../session.js';
 
@@ -58,13 +59,10 @@ export interface Checked {
   readonly table: Comparison['table'];
 }
 
-/** The figures of the last line. */
-export interface SiteCounts {
+/** The figures of the last line, for all languages together. */
+export interface SiteCounts extends DocumentCounts {
+  /** The number of pages that readers can open. */
   readonly pages: number;
-  /** The number of distinct documents. */
-  readonly documents: number;
-  readonly compiled: number;
-  readonly reused: number;
   /** The number of checked links. */
   readonly links: number;
   /** The number of pages and redirects that were requested from the published site. Absent without `--live`. */

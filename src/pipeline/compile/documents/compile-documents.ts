@@ -66,8 +66,6 @@ export interface CompiledContent {
   readonly makeForm: (form: TextForm, shown: ShownSource, following: Iterable<ShownSource>) => Promise<void>;
   /** Returns the keys of those that were compiled so far. */
   readonly compiledKeys: () => readonly string[];
-  /** Returns the counts so far. */
-  readonly counts: () => CompileCounts;
 }
 
 /** The JSON of a document's `SearchSection`s, of the `SearchText` of each, and of the sections of its components. */
@@ -76,13 +74,6 @@ export interface SearchJson {
   readonly texts: string;
   /** The number of a section for each component, in the order of the text. */
   readonly components: string;
-}
-
-/** The number of distinct documents, and how many of them were compiled or reused. */
-export interface CompileCounts {
-  readonly distinct: number;
-  readonly compiled: number;
-  readonly reused: number;
 }
 
 interface CompileOptions {
@@ -140,16 +131,11 @@ interface Named {
 }
 
 function answerFrom(setup: CompileSetup, { jobOf, jobs }: Named): Omit<CompiledContent, 'code'> {
-  const compiledKeys = (): readonly string[] => [...setup.compiled].filter((key) => jobs.has(key));
   return {
     ...lookUps(setup, jobOf),
     ...makers(setup, { jobOf, jobs }),
     keys: () => jobs.keys(),
-    compiledKeys,
-    counts: () => {
-      const compiled = compiledKeys().length;
-      return { distinct: jobs.size, compiled, reused: jobs.size - compiled };
-    },
+    compiledKeys: () => [...setup.compiled].filter((key) => jobs.has(key)),
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Heading, List, ListItem, Nodes, Note, Parents, Root, Text, VersionText } from 'mdast';
 import type { Transformer } from 'unified';
 import { nearestName } from '../../text/nearest-name.js';
-import type { Span } from '../../model.js';
+import type { ConditionPlace, Span } from '../../model.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { mayHoldConditions } from '../conditions/conditions.js';
 import { readCondition, versionsThatMeet, type Condition } from '../conditions/read-condition.js';
@@ -117,11 +117,15 @@ function judge(node: Conditional, { compilation, around }: Context): Judgement {
   if (!meeting) return shown;
   const versions = meeting.filter((version) => around.includes(version));
   if (versions.length > 0)
-    compilation.conditionPlaces.push({ span: conditionSpan(node, compilation), versions, around });
+    compilation.conditionPlaces.push({ span: conditionSpan(node, compilation), ...rangeOf(node), versions, around });
   else if (meeting.length === 0) reportNever(condition, node, compilation);
   // If the enclosing condition is never met, only that one is reported.
   else if (around.length > 0) reportNeverInside(meeting, around, node, compilation);
   return { applies: conditions.outcomes[node.options] ?? true, versions };
+}
+
+function rangeOf({ position }: Conditional): Pick<ConditionPlace, 'start' | 'end'> {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 /** Returns the span of a part of the options between the braces. */

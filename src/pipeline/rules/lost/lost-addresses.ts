@@ -67,7 +67,8 @@ export function findLostAddresses(
 ): LostParts {
   const routes = routesOf(site);
   const nearest = createNearest();
-  const addresses = newestFirst(site).map(({ address }) => address.route);
+  const moved = movedSince(routes, old);
+  const addresses = newestFirst(site).flatMap(({ address }) => (moved.has(address.route) ? [] : address.route));
   let lostIds = 0;
   const { idsOfOwnCode } = lookUps;
   const count = (lost: readonly string[] | undefined): typeof lost => {
@@ -83,12 +84,22 @@ export function findLostAddresses(
       if (routes.has(route)) return [];
       return [lostAddress(page, lookUps.moved.get(route), nearest(route, addresses))];
     }
-    const known = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
-    return reportLost(page, count(known && ids.filter((id) => !known.has(id))), { subject: file.file });
+    const own = ids.length === 0 ? undefined : idsOfOwnCode({ page: file.file, madeBy: 'file' });
+    return reportLost(page, count(own && ids.filter((id) => !own.has(id))), { subject: file.file });
   });
   const findings = nameAddresses(losses);
   const lostAddresses = findings.filter(({ code }) => code === 'address-lost').length;
   return { findings, addresses: lostAddresses, ids: lostIds };
+}
+
+/** Returns the old and new routes of pages that have moved since the older build. A lost page is none of them. */
+function movedSince(routes: ReadonlyMap<string, Route>, old: readonly OldAddress[]): ReadonlySet<string | undefined> {
+  return new Set(
+    old.flatMap(({ route }) => {
+      const found = routes.get(route);
+      return found?.kind === 'redirect' && found.origin.kind === 'move' ? [route, found.target.route] : [];
+    }),
+  );
 }
 
 /** Returns the addresses of the older build that no longer exist. */

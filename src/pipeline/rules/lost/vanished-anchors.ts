@@ -21,7 +21,7 @@ export function findVanishedAnchors({ config, lineages }: RuleInput): readonly F
   return [...lineages.values()].flatMap((lineage) => {
     const knownBefore = createKnownIds(config, lineage);
     return lineage.pages.flatMap((page) => {
-      if (!page.version || page.version.status === 'unreleased') return [];
+      if (!page.version || page.version.status === 'unreleased' || hasIdsOfItsOwn(page)) return [];
       const ids = idsOf(page.facts);
       const lost = [...knownBefore(page.version)].filter(([id, owner]) => !ids.has(id) && isLoss(config, page, owner));
       return reportLost(config, page, lost, renamedIn);
@@ -52,7 +52,7 @@ function createKnownIds(config: SiteConfig, lineage: Lineage): (version: Version
     const page = pageIn(lineage, below);
     if (!below || !page) return new Map();
     // The title's own id leads to the top of the page, as a missing id does.
-    const own = page.facts.headings.filter(({ level }) => level > 1);
+    const own = hasIdsOfItsOwn(page) ? [] : page.facts.headings.filter(({ level }) => level > 1);
     return new Map([...idsBefore(below), ...own.map(({ id }) => [id, page] as const)]);
   };
   const idsBefore = (version: Version): KnownIds => {
@@ -61,6 +61,14 @@ function createKnownIds(config: SiteConfig, lineage: Lineage): (version: Version
     return ids;
   };
   return idsBefore;
+}
+
+/**
+ * Whether the ids of a page are those of a translation with other headings than its text. That is reported as
+ * `translation-headings`, and corrected headings have the ids of the text again.
+ */
+function hasIdsOfItsOwn({ facts }: Page): boolean {
+  return facts.hasOtherHeadings === true;
 }
 
 function releasedBelow(config: SiteConfig, lineage: Lineage, version: Version): Version | undefined {
