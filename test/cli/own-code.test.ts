@@ -141,6 +141,11 @@ test('a component can read the source date, and is rendered again when it change
   expect(page()).toContain('<b>2023-11-14</b>');
   runCli(root, ['build'], next);
   expect(page()).toContain('<b>2023-11-15</b>');
+  const imported = { 'box.tsx': box, 'content/docs/index.mdx': '# Home\n\nimport Box from "@site/box";\n\n<Box />\n' };
+  const importing = makeSite(imported, { title: 'Test', url: 'https://test.example' });
+  runCli(importing, ['build'], first);
+  runCli(importing, ['build'], next);
+  expect(readFileSync(join(importing, 'build/index.html'), 'utf8')).toContain('<b>2023-11-15</b>');
   const plain = makeSite({ 'content/docs/index.md': '# Home\n' }, { title: 'Test', url: 'https://test.example' });
   runCli(plain, ['build'], first);
   expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
