@@ -90,7 +90,7 @@ export async function build(flags: BuildFlags): Promise<ExitCode> {
       toolVersion,
       digest,
       site.read.value.fingerprint,
-      usedSourceDate(config, sourceDate),
+      [site, ...others].map(({ read }) => usedSourceDate(config, read.value.content.modules, sourceDate)),
       Array.from(changeDates),
       problems,
       peers,

@@ -144,9 +144,44 @@ test('a component can read the source date, and is rendered again when it change
   expect(page()).toContain('<b>2023-11-14</b>');
   runCli(root, ['build'], next);
   expect(page()).toContain('<b>2023-11-15</b>');
+  const imported = { 'box.tsx': box, 'content/docs/index.mdx': '# Home\n\nimport Box from "@site/box";\n\n<Box />\n' };
+  const importing = makeSite(imported, { title: 'Test', url: 'https://test.example' });
+  runCli(importing, ['build'], first);
+  runCli(importing, ['build'], next);
+  expect(readFileSync(join(importing, 'build/index.html'), 'utf8')).toContain('<b>2023-11-15</b>');
   const plain = makeSite({ 'content/docs/index.md': '# Home\n' }, { title: 'Test', url: 'https://test.example' });
   runCli(plain, ['build'], first);
   expect(runCli(plain, ['build'], next).stdout).toContain('nothing changed');
+});
+
+test('a component shows the labels of tags.yml, and search follows when they change', () => {
+  const code =
+    "import { useDoc } from '@docusaurus/plugin-content-docs/client';\n" +
+    'export default () => <b>{useDoc().metadata.tags.map(({ label }) => label)}</b>;\n';
+  const root = makeSite(
+    {
+      'tags.tsx': code,
+      'content/docs/index.mdx': '---\ntags: [linux]\n---\n\n# Home\n\nimport Tags from "@site/tags";\n\n<Tags />\n',
+    },
+    {
+      title: 'Test',
+      url: 'https://test.example',
+      sections: [{ name: 'docs', path: '/', tagPages: true }],
+    },
+  );
+  const found = (label: string): readonly string[] => {
+    writeFileSync(join(root, 'content/docs/tags.yml'), `linux:\n  label: ${label}\n`);
+    expect(runCli(root, ['build']).stderr).toBe('');
+    const names = readdirSync(join(root, 'build/assets/search'), { recursive: true, encoding: 'utf8' });
+    const texts = [
+      ...names.filter((name) => name.endsWith('.json')).map((name) => `assets/search/${name}`),
+      'index.md',
+    ];
+    return ['Penguin', 'Kernel'].filter(
+      (word) => texts.filter((file) => readFileSync(join(root, 'build', file), 'utf8').includes(word)).length > 1,
+    );
+  };
+  expect([found('Penguin'), found('Kernel')]).toEqual([['Penguin'], ['Kernel']]);
 });
 
 test('a page has the address of an image that it imports, even after the base URL changes', () => {

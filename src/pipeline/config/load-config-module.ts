@@ -22,6 +22,7 @@ import { contentHash } from '../cache/content-hash.js';
 import { inUnits } from '../diagnostics/byte-columns.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import { createPlacesIn } from '../diagnostics/places-in-text.js';
+import { thrownMessage, thrownReason } from '../diagnostics/thrown.js';
 import { packageName } from '../own-code/find-package.js';
 import { importOwn } from '../own-code/import-own.js';
 import { packagesOfFiles } from '../own-code/packages-of-files.js';
@@ -321,7 +322,7 @@ async function describeError(
   config: LoadedText,
   running: RunCode & Pick<MadeBundle<unknown>, 'inputs'>,
 ): Promise<Diagnostic> {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = thrownMessage(error);
   const name = missingPackage(message);
   if (name !== undefined) {
     const notes = [howToInstall(name)];
@@ -331,10 +332,9 @@ async function describeError(
       notes,
     });
   }
-  const firstLine = message.replaceAll(running.runFile, config.configFile).split('\n', 1)[0] ?? '';
   const place = placeOfThrown(error, config, running);
   return diagnose('config-unreadable', {
-    message: `Running ${config.configFile} failed: ${firstLine === '' ? 'it threw an error without a message' : firstLine}`,
+    message: `Running ${config.configFile} failed: ${thrownReason(error).replaceAll(running.runFile, config.configFile)}`,
     place,
     notes: [
       `${config.noun ?? 'The config file'} is a program; it stopped with this error before all its settings were read.`,

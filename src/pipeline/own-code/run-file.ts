@@ -8,6 +8,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { placeIn } from '../diagnostics/diagnostic.js';
+import { thrownStack } from '../diagnostics/thrown.js';
 import { createFile, createFolder } from '../files/create-file.js';
 import { isAlive, startOf } from '../files/process-identity.js';
 import type { Place } from '../model.js';
@@ -85,7 +86,9 @@ export function placeInStack(
   textOf: (file: string) => string | undefined,
 ): Place | undefined {
   // The file name is unique. Node writes it in a path or in a URL.
-  const frames = error instanceof Error ? (error.stack ?? '').split(`${basename(runFile)}:`).slice(1) : [];
+  const frames = thrownStack(error)
+    .split(`${basename(runFile)}:`)
+    .slice(1);
   const sources = frames.length > 0 && map ? new SourceMap(map) : undefined;
   for (const frame of frames) {
     const [, line, column] = /^(\d+):(\d+)/.exec(frame) ?? [];

@@ -25,6 +25,18 @@ export function isDeeperThan(limit: number, tree: Tree): boolean {
   return depth > limit;
 }
 
+/** The maximum depth that docsgen reads. Browsers nest no more elements, and functions that call themselves end there. */
+export const maxDepth = 512;
+
+/** Removes the content of elements that are inside as many others as docsgen reads. */
+export function cutDepth(tree: Tree): Tree {
+  let level: readonly Tree[] = [tree];
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth++)
+    level = level.flatMap(({ children }) => children.filter(isElement));
+  for (const element of level) element.children = [];
+  return tree;
+}
+
 /** Visits elements in document order. Elements that are added after the visited one are not visited. */
 export function* elementsOf(tree: Tree): Generator<Element> {
   // The list is copied, because the caller may remove elements.
@@ -42,7 +54,7 @@ export function setAttribute({ attribs }: Element, name: string, value: string |
 }
 
 /** Attributes that are lists of ids. */
-const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
+export const idLists = ['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details'];
 
 /**
  * Puts a key before the ids of an element and before those that it refers to, except in links, so that several articles

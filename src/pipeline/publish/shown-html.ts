@@ -1,6 +1,6 @@
 /** What readers see of HTML that components made: the nodes that are shown, and the sections that search indexes. */
 import { onOneLine } from '../compile/plain-text.js';
-import { isElement, readTree, textOf, type Element, type Node, type Tree } from './html-tree.js';
+import { cutDepth, isElement, readTree, textOf, type Element, type Node, type Tree } from './html-tree.js';
 
 /** Elements that show no text, or whose text is for programs. Texts in controls are not part of what a page says. */
 const withoutText: ReadonlySet<string> = new Set(
@@ -15,6 +15,11 @@ const blocks: ReadonlySet<string> = new Set(
   h3 h4 h5 h6 header hgroup hr html label legend li main nav ol p pre section summary table tbody td tfoot th thead tr
   ul`.split(/\s+/),
 );
+
+/** Reads HTML that code of a site made, which may be of any depth. */
+export function readShown(html: string): Tree {
+  return cutDepth(readTree(html));
+}
 
 /** Returns the child nodes that readers see, without comments. */
 export function shownIn(tree: Tree): readonly Node[] {
@@ -75,6 +80,6 @@ export function readShownSections(html: string): readonly ShownSection[] {
       if (isBetween) add(' ');
     }
   };
-  read(readTree(html));
+  read(readShown(html));
   return sections.map(({ codes, text, ...section }) => ({ ...section, text: onOneLine(text), code: codes.join('\n') }));
 }

@@ -15,7 +15,22 @@ describe('HTML as Markdown', () => {
     ['<a href="/b (c)">text</a>, <a href="#d">here</a>', '[text](https://a.example/b%20%28c%29), here'],
     ['<img src="/a.png" alt="A [b]">', String.raw`![A \[b\]](https://a.example/a.png)`],
     ['<b><b>a</b></b>', '**a**'],
+    ['a<br># b<br>1. c<br>=== d', 'a\\\n\\# b\\\n1\\. c\\\n\\=== d'],
+    ['a!<a href="/b">c</a>', 'a\\![c](https://a.example/b)'],
+    ['<a href="/a\nb\u2003c">d</a>', '[d](https://a.example/a%0Ab%E2%80%83c)'],
+    ['<img src="/a (b).png" alt="c">', '![c](https://a.example/a%20%28b%29.png)'],
     // Blocks.
+    ['<a class="card" href="/b"><h3>a</h3><p>b</p></a>', '[a b](https://a.example/b)'],
+    ['<a href="#b"><p>a</p><p>b</p></a>', 'a\n\nb'],
+    [
+      '<ol start="none"><li>a</li></ol><ol start="-1"><li>b</li></ol><ol start="0"><li>c</li></ol>',
+      '1. a\n\n1. b\n\n0. c',
+    ],
+    [
+      '<table><caption>a</caption><tr><td colspan="2">b<tr><td>c<td>d</table>',
+      '**a**\n\n| b |  |\n| --- | --- |\n| c | d |',
+    ],
+    ['<table></table>a', 'a'],
     ['<p>a</p>b<p># c</p>', 'a\n\nb\n\n\\# c'],
     ['<h3 id="a"><a href="#a">A</a></h3>', '### A'],
     ['<ul><li>a</li><li>b<ol start="3"><li>c</li></ol></li></ul>', '- a\n- b\n\n  3. c'],
@@ -34,5 +49,12 @@ describe('HTML as Markdown', () => {
     ],
   ])('%s', (html, markdown) => {
     expect(write(html)).toBe(markdown);
+  });
+
+  test('elements of any depth, and any number of marks, are no reason to fail', () => {
+    const deep = (name: string): string =>
+      `<p>a</p>${`<${name}>`.repeat(20_000)}b${`</${name}>`.repeat(20_000)}<p>c</p>`;
+    for (const name of ['div', 'span', 'b', 'ul', 'table', 'a']) expect(write(deep(name))).toMatch(/^a\n[^]*c$/);
+    expect(write(`<code>${'` '.repeat(200_000)}</code>`).length).toBeGreaterThan(400_000);
   });
 });

@@ -1,6 +1,7 @@
 /** Turns failures and messages of plugins into diagnostics with the plugin's name. */
 import type { VFile } from 'vfile';
 import { diagnoseInDocument } from '../../diagnostics/diagnostic.js';
+import { thrownReason } from '../../diagnostics/thrown.js';
 import type { Span } from '../../model.js';
 import { report, type Compilation } from '../compilation.js';
 import { spanOf } from '../spans.js';
@@ -9,9 +10,8 @@ type Message = VFile['messages'][number];
 
 /** Reports a plugin that threw. */
 export function reportFailure(name: string, error: unknown, compilation: Pick<Compilation, 'diagnostics'>): void {
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
   report(compilation, 'plugin-failed', {
-    message: `The plugin ${name} failed on this page: ${reason === '' ? 'it threw an error without a message' : reason}`,
+    message: `The plugin ${name} failed on this page: ${thrownReason(error)}`,
     span: { line: 1, column: 1, length: 1 },
     notes: ['The plugin is listed under "markdown" in the config. Fix it, its options, or what it reads on this page.'],
   });

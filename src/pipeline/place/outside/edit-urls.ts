@@ -1,5 +1,6 @@
 /** Determines where the source of a page can be edited: by its front matter, else by the `editUrl` of its section. */
 import { diagnose, settingValue } from '../../diagnostics/diagnostic.js';
+import { thrownReason } from '../../diagnostics/thrown.js';
 import { gitFolderOf } from '../../files/site-folders.js';
 import type { Finding, Page, Section, SiteConfig } from '../../model.js';
 
@@ -72,7 +73,7 @@ function madeUrl(
     if (typeof url === 'string' && /^(?:https?:\/)?\/\S+$/i.test(url)) return url;
     return { problem: `returned ${JSON.stringify(url) ?? String(url)}, which is no address` };
   } catch (error) {
-    return { problem: `failed: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: `failed: ${thrownReason(error)}` };
   }
 }
 

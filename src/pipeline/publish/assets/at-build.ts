@@ -7,7 +7,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { escapeHtml } from '../../../theme/render/escape-html.js';
-import { isDeeperThan, readTree, writeTree } from '../html-tree.js';
+import { isDeeperThan, maxDepth, readTree, writeTree } from '../html-tree.js';
 
 const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
@@ -64,9 +64,6 @@ function plainHtml(markdown: string): string {
     );
   return writeTree(...tree.children);
 }
-
-/** Browsers nest no more than 512 elements, and the writer would exceed the stack at some thousands. */
-const maxDepth = 512;
 
 /** Returns the value in deflated JSON, which is written in base64. Undefined if it is not such data. */
 export function inflate(base64: string): unknown {

@@ -1,6 +1,7 @@
 /** Describes a component, a page or a part of the theme that threw an error. */
 import { howToInstall, missingPackage } from '../../config/load-config-module.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { thrownReason } from '../../diagnostics/thrown.js';
 import type { DocumentPlace, Place } from '../../model.js';
 import { runFilePattern } from '../../own-code/run-file.js';
 import { adviceOnImport } from '../../text/docusaurus/functions.js';
@@ -25,10 +26,9 @@ export function componentFailed<At extends Place | DocumentPlace = Place>(
   failure: ComponentFailure<At>,
 ): ReturnType<typeof diagnose<At>> {
   const { error, usedAt, thrownAt, what, absent = [] } = failure;
-  const message = error instanceof Error ? error.message : String(error);
   // The file from which the code runs has a different name each time.
-  const importer = new RegExp(` imported from .*${runFilePattern.source}$`, 'm');
-  const [reason = ''] = message.replace(importer, '').split('\n', 1);
+  const importer = new RegExp(` imported from .*${runFilePattern.source}$`);
+  const reason = thrownReason(error).replace(importer, '');
   const old = oldReact(reason);
   return diagnose('component-failed', {
     message: `${subjectOf(failure)} ${what}: ${old?.reason ?? reason}`,

@@ -283,7 +283,7 @@ function stampOf({ site: { config, content }, compiled, assets, sourceDate }: Si
       client.liveScript.url,
       client.diagramsScript.url,
       ...(config.changes ? [client.changesScript.url, client.newerScript.url] : []),
-      usedSourceDate(config, sourceDate),
+      usedSourceDate(config, content.modules, sourceDate),
       compiled.code.key,
       // The names are included, because the files alone do not say which name each has.
       [config.components, config.liveComponents, config.theme.components, ...content.modules],

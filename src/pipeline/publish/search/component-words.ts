@@ -1,6 +1,7 @@
 /**
  * Adds to search what components show. Compiling knows only their places, so their words are read from their HTML. A
  * document in several versions has the words that its components show in the last of them, so that these share a part.
+ * If components ask for the document itself, which has another address in each version, each has its own words.
  */
 import type { SearchSection, SearchText } from '../../../theme/contract/search/search-files.js';
 import { joinSectionWords, readSectionWords } from '../../compile/article/section-words.js';
@@ -9,7 +10,7 @@ import { groupBy } from '../../group-by.js';
 import type { Article, ComponentSlot, LinkedPage } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { digest } from '../recipe.js';
-import { docsOn } from '../render/components/render-component.js';
+import { digestAround } from '../render/components/render-component.js';
 import type { RenderComponent, ShownComponent, ShownContent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
 import { readShownSections, type ShownSection } from '../shown-html.js';
@@ -24,9 +25,7 @@ export function withComponentWords(
   const render = createTextRenderer(renderer);
   const isPlain = ({ facts }: LinkedPage): boolean => !hasComponentText(facts.components);
   // The stamp represents the code of components, and everything that they know of the site but its documents.
-  const { view, components } = renderer;
-  const useDocs = Array.from(components.values()).some(({ usesDocs }) => usesDocs);
-  const keyOfComponents = oncePerKey((page: LinkedPage) => digest([view.stamp, useDocs && docsOn(renderer, page)]));
+  const keyOfComponents = oncePerKey((page: LinkedPage) => digest([renderer.view.stamp, digestAround(renderer, page)]));
   return {
     makeArticles: compiled.makeArticles,
     keyOf: (page) => (isPlain(page) ? compiled.keyOf(page) : `${compiled.keyOf(page)} ${keyOfComponents(page)}`),

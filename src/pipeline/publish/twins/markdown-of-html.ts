@@ -2,15 +2,15 @@
 import { quoted } from '../../compile/article/forms/block-writer.js';
 import { writeFence } from '../../compile/article/forms/code-text.js';
 import { escapeInline } from '../../text/escape-markdown.js';
-import { isElement, readTree, textOf, type Element, type Node, type Tree } from '../html-tree.js';
-import { headingLevel, isBlock, shownIn } from '../shown-html.js';
+import { isElement, textOf, type Element, type Node, type Tree } from '../html-tree.js';
+import { headingLevel, isBlock, readShown, shownIn } from '../shown-html.js';
 
 /** Returns the whole address of what a link or a picture names. */
 export type AddressOf = (href: string) => string;
 
 /** Running text stays in its line. Blocks are separated by empty lines. */
 export function markdownOfHtml(html: string, addressOf: AddressOf): string {
-  const tree = readTree(html);
+  const tree = readShown(html);
   const isRunning = shownIn(tree).every((node) => isPhrasing(node));
   return isRunning ? inline(tree, addressOf).replace(beforeMark, '$&\\') : flow(tree, addressOf);
 }
@@ -19,22 +19,22 @@ function isPhrasing(node: Node): boolean {
   return !isElement(node) || (!isBlock(node) && shownIn(node).every(isPhrasing));
 }
 
-/** Matches what is before a sign that would begin a heading, an item or a line, and not a text. */
-const beforeMark = /^\s?(?=(?:#{1,6}|\+|[-=]+|\d{1,9}[.)])(?:\s|$))\d*/;
+/** Matches what is in a line before a sign that would begin a heading, an item or a rule, and not a text. */
+const beforeMark = /^ ?(?=(?:#{1,6}|\+|[-=]+|\d{1,9}[.)])(?:\s|$))\d*/gm;
 
 // ---------------------------------------------------------------------------------------------------------------- blocks
 
 /** Returns the blocks in an element, with the text between them as paragraphs. */
 function flow(tree: Tree, addressOf: AddressOf): string {
   const parts: string[] = [];
-  let running = '';
+  let running: Node[] = [];
   const close = (): void => {
-    parts.push(running.trim().replace(beforeMark, '$&\\'));
-    running = '';
+    parts.push(phrases(running, addressOf).trim().replace(beforeMark, '$&\\'));
+    running = [];
   };
   for (const node of shownIn(tree)) {
     if (isPhrasing(node)) {
-      running += phrase(node, addressOf);
+      running.push(node);
       continue;
     }
     close();
@@ -59,7 +59,13 @@ function block(element: Element, addressOf: AddressOf): string {
       return table(element, addressOf);
     case 'blockquote':
       return quoted(flow(element, addressOf));
+    case 'a': {
+      // Markdown has no links around blocks, so that they become a text.
+      const text = link(onOneLine(inline(element, addressOf)), element.attribs['href'], addressOf);
+      return text.startsWith('[') ? text : flow(element, addressOf);
+    }
     case 'summary':
+    case 'caption':
     case 'dt':
     case 'label':
       return bold(onOneLine(inline(element, addressOf)));
@@ -83,10 +89,15 @@ function list(element: Element, addressOf: AddressOf): string {
   const isLoose = items.some((item) => !isPhrasing(item) && shownIn(item).filter(isVisibleBlock).length > 1);
   return items
     .map((item, index) => {
-      const mark = element.name === 'ol' ? `${index + Number(element.attribs['start'] ?? 1)}. ` : '- ';
+      const mark = element.name === 'ol' ? `${index + firstNumber(element)}. ` : '- ';
       return mark + indented(flow(item, addressOf), mark.length);
     })
     .join(isLoose ? '\n\n' : '\n');
+}
+
+/** Lists of Markdown have no negative numbers. */
+function firstNumber({ attribs: { start = '' } }: Element): number {
+  return /^\d{1,9}$/.test(start) ? Number(start) : 1;
 }
 
 function isVisibleBlock(node: Node): boolean {
@@ -97,15 +108,22 @@ function indented(text: string, width: number): string {
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(width)}`);
 }
 
-/** Returns a table of one line for each row. */
+/** Returns a table of one line for each row, below its caption. */
 function table(element: Element, addressOf: AddressOf): string {
-  const [head = [], ...rows] = rowsIn(element).map((row) =>
+  const captions = shownIn(element).flatMap((node) =>
+    isElement(node) && node.name === 'caption' ? block(node, addressOf) : [],
+  );
+  const [first, ...rows] = rowsIn(element).map((row) =>
     shownIn(row)
       .filter(isElement)
       .map((cell) => onOneLine(flow(cell, addressOf)).replaceAll(/(?<!\\)\|/g, String.raw`\|`)),
   );
+  if (!first) return captions.join('\n\n');
+  // Readers of Markdown leave out cells beyond those of the first row.
+  const width = rows.reduce((most, { length }) => Math.max(most, length), first.length);
+  const head = [...first, ...Array.from({ length: width - first.length }, () => '')];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [...captions, [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')].join('\n\n');
 }
 
 function rowsIn(tree: Tree): readonly Element[] {
@@ -117,10 +135,16 @@ function rowsIn(tree: Tree): readonly Element[] {
 // ---------------------------------------------------------------------------------------------------------- running text
 
 function inline(tree: Tree, addressOf: AddressOf): string {
-  return shownIn(tree)
-    .map((node) => phrase(node, addressOf))
-    .join('')
-    .replaceAll(/ {2,}/g, ' ');
+  return phrases(shownIn(tree), addressOf);
+}
+
+function phrases(nodes: readonly Node[], addressOf: AddressOf): string {
+  const texts = nodes.map((node) => phrase(node, addressOf));
+  // A link behind "!" would be a picture.
+  const joinable = texts.map((text, index) =>
+    text.endsWith('!') && texts[index + 1]?.startsWith('[') ? `${text.slice(0, -1)}\\!` : text,
+  );
+  return joinable.join('').replaceAll(/ {2,}/g, ' ');
 }
 
 function phrase(node: Node, addressOf: AddressOf): string {
@@ -135,7 +159,7 @@ function phrase(node: Node, addressOf: AddressOf): string {
       return codeSpan(textOf(node));
     case 'img': {
       const { src = '', alt = '' } = attribs;
-      return src === '' ? '' : `![${escapeInline(alt)}](${addressOf(src)})`;
+      return src === '' ? '' : `![${escapeInline(alt)}](${written(addressOf(src))})`;
     }
     case 'b':
     case 'strong':
@@ -156,8 +180,14 @@ function phrase(node: Node, addressOf: AddressOf): string {
 /** A link within the component leads nowhere in a text without ids. */
 function link(text: string, href: string | undefined, addressOf: AddressOf): string {
   if (href === undefined || href.startsWith('#') || text.trim() === '') return text;
-  const address = addressOf(href).replaceAll(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `[${text}](${address})`;
+  return `[${text}](${written(addressOf(href))})`;
+}
+
+/** Returns an address without the signs that would end it. */
+function written(address: string): string {
+  return address.replaceAll(/[\s()<>\\]/g, (sign) =>
+    sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign),
+  );
 }
 
 function bold(text: string): string {
@@ -174,7 +204,8 @@ function around(mark: string, text: string): string {
 function codeSpan(text: string): string {
   const shown = text.replaceAll(/\s+/g, ' ');
   if (shown.trim() === '') return shown;
-  const ticks = '`'.repeat(Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)) + 1);
+  const longest = (shown.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+  const ticks = '`'.repeat(longest + 1);
   const pad = /^`|`$/.test(shown) ? ' ' : '';
   return ticks + pad + shown + pad + ticks;
 }

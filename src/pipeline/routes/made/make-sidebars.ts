@@ -5,6 +5,7 @@
  */
 import { contentHash } from '../../cache/content-hash.js';
 import { diagnose } from '../../diagnostics/diagnostic.js';
+import { thrownReason } from '../../diagnostics/thrown.js';
 import { readItems } from '../../layers/bookkeeping/sidebar-items.js';
 import { valueOfCode } from '../../layers/bookkeeping/value-of-code.js';
 import type {
@@ -100,10 +101,13 @@ async function makeItems(making: Making, folder: string): Promise<MadeItems | un
     if (Array.isArray(returned)) return readMade(making, call, returned);
     refuse(making, call, `${call.what} returned no list`, 'It returns a list of items.');
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
     const place = placeOf?.(error);
     const notes = [`It was called for ${call.where}.`];
-    const failed = diagnose('sidebar-invalid', { message: `${call.what} failed: ${reason}`, place, notes });
+    const failed = diagnose('sidebar-invalid', {
+      message: `${call.what} failed: ${thrownReason(error)}`,
+      place,
+      notes,
+    });
     making.diagnostics.push({ ...failed, ...(!place && { setting: call.setting }), ...versionOf(tree) });
   }
   return undefined;

@@ -2,12 +2,13 @@
 import type { ListedDoc, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
 import { docusaurusVersion } from '../../../../theme/docusaurus/version-name.js';
 import { pathFrom } from '../../../files/slash-path.js';
+import { tagsOf } from '../../../place/page-place.js';
 import type { LinkedPage, SiteConfig } from '../../../model.js';
 import type { SiteView } from '../site-view.js';
 
 export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: LinkedPage): ShownDoc {
   const { source, title, docPath, version, address, facts } = page;
-  const { rest, description = '', slug, image, keywords, tags = [] } = facts.frontMatter;
+  const { rest, description = '', slug, image, keywords } = facts.frontMatter;
   return {
     id: docPath,
     title,
@@ -23,7 +24,7 @@ export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: Link
       image,
       keywords,
     },
-    tags: tags.map(({ label }) => ({ label })),
+    tags: tagsOf(page).map(({ label }) => ({ label })),
     toc: facts.headings.flatMap(({ level, id, text }) => (level > 1 ? [{ id, value: text, level }] : [])),
   };
 }

@@ -30,7 +30,7 @@ import { blockInParagraph } from './block-in-paragraph.js';
 import { createLiveParts, type LivePart } from './live-part.js';
 import { describeMissingExport } from './missing-exports.js';
 import { splitContent, type ContentPart } from './split-content.js';
-import { withUniqueIds } from './unique-ids.js';
+import { idsBeside, withUniqueIds, type OwnIds, type TakenIds } from './unique-ids.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -48,17 +48,22 @@ interface Code {
 export function createComponentRenderer(renderer: Renderer, host?: PageHost): RenderComponent {
   const livePartOf = createLiveParts(renderer);
   let rendered = 0;
-  const taken = new WeakMap<LinkedPage, ReadonlySet<string>>();
+  const taken = new WeakMap<LinkedPage, TakenIds>();
+  const takenOn = (page: LinkedPage): TakenIds => {
+    const known = taken.get(page) ?? new Map<string, number>();
+    taken.set(page, known);
+    return known;
+  };
   return (slot, page, before) => {
     const replaced = new Map<ShownComponent, Component>();
     rendered += 1;
     const idPrefix = `c${rendered}-`;
     for (;;) {
-      const ids = new Set(taken.get(page));
+      const ids = idsBeside(takenOn(page));
       const rendering: Rendering = { renderer, page, host, replaced, before, livePartOf, idPrefix, ids };
       try {
         const html = renderSlot(slot, rendering);
-        taken.set(page, ids);
+        ids.keep();
         return html;
       } catch (error) {
         const failed = findFailed(slot, rendering);
@@ -84,8 +89,8 @@ interface Rendering {
   readonly livePartOf: (slot: ShownComponent, page: LinkedPage) => LivePart | undefined;
   /** The start of the ids from `useId`, which each rendering counts from the beginning. */
   readonly idPrefix: string;
-  /** The ids that components of the page have already. */
-  readonly ids: Set<string>;
+  /** The ids that are not on the page yet. */
+  readonly ids: OwnIds;
 }
 
 function renderSlot(slot: ShownComponent, rendering: Rendering): string {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { dayOfEpoch } from '../../../files/day-of-epoch.js';
 import { gitEnvironment } from '../../../files/git-environment.js';
-import type { SiteConfig } from '../../../model.js';
+import type { Content, SiteConfig } from '../../../model.js';
 
 /**
  * Returns the day (UTC, "2026-08-21") of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/).
@@ -13,14 +13,15 @@ export function readSourceDate(root: string, env: NodeJS.ProcessEnv = process.en
 }
 
 /**
- * Returns the part of the source date that the output depends on: the day if components are registered, otherwise the
- * year.
+ * Returns the part of the source date that the output depends on: the day if the site has components, which receive it,
+ * otherwise the year. `modules` are those that texts import.
  */
 export function usedSourceDate(
   { components }: Pick<SiteConfig, 'components'>,
+  modules: Pick<Content['modules'], 'size'>,
   sourceDate: string | undefined,
 ): string | undefined {
-  return Object.keys(components).length > 0 ? sourceDate : sourceDate?.slice(0, 4);
+  return Object.keys(components).length + modules.size > 0 ? sourceDate : sourceDate?.slice(0, 4);
 }
 
 const yearInText = /(?:(\d{4})(?:\s*[-–—]\s*|&[nm]dash;))?\{year\}(\s?)/g;
