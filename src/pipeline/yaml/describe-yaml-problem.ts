@@ -19,7 +19,7 @@ const explanations: readonly (readonly [pattern: RegExp, what: string, way: stri
   [
     /Nested mappings are not allowed/,
     'a colon is within a value',
-    'Put the value between quotes: title: "Install: a guide".',
+    'Put the whole value between quotes, as in title: "Install: a guide".',
   ],
   [
     /^MULTILINE_IMPLICIT_KEY|followed by map values|^KEY_OVER/,
