@@ -11,7 +11,6 @@ import { nameFromWorkingFolder } from '../../formats/file-names.js';
 import { plural } from '../../report.js';
 import type { Session } from '../../session.js';
 import { compare, findAll } from './find-all.js';
-import { followTexts, listCurrent } from './follow-texts.js';
 import type { Work } from './work.js';
 
 export function reportFixed({ report }: Session, fixed: number): void {
@@ -34,6 +33,8 @@ interface FixedSite {
  * because its author is still editing it.
  */
 export async function fixAll(work: Work, first: Run, assets: Outcome<PreparedAssets>): Promise<FixedSite> {
+  // What reads front matter is large, and a check without fixes does not need it.
+  const { followTexts, listCurrent } = await import('./follow-texts.js');
   const current = listCurrent(first.read.value.translators);
   const site = await fixTexts(work, first, assets);
   const { run, fixed } = site;
