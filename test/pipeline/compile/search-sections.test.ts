@@ -72,6 +72,11 @@ test('raw HTML and components are left out', async () => {
   expect(JSON.stringify([sections, texts])).not.toMatch(/secret|hidden|<|div/);
 });
 
+test('a title of code that is a path with folders is not in the index', async () => {
+  const { sections } = await sectionsOf('Text.\n\n```rb title="app/models/parcel.rb"\nship\n```');
+  expect(sections[0]?.[3]).toBe('ship text');
+});
+
 test('a title of code and the description of the page are found', async () => {
   const { sections, texts } = await sectionsOf(
     '---\ndescription: Where parcels go.\n---\n\nText.\n\n```toml title="freight.toml"\nport = 80\n```',

@@ -159,7 +159,8 @@ function readCode(node: Nodes, compilation: Compilation, section: OpenSection | 
   const hole = holeOf(node, compilation);
   if (hole?.kind !== 'code' || !section) return;
   const { title, language } = hole.fence;
-  if (title !== undefined) section.codes.push(title);
+  // A path says where code belongs in a reader's project. Its folders would make an index larger by a thirtieth.
+  if (title !== undefined && !title.includes('/')) section.codes.push(title);
   if (language === diagramLanguage) section.texts.push(...diagramLabels(hole.code));
   else section.codes.push(shownCode(hole.code, hole.fence));
 }

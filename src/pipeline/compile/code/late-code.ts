@@ -1,5 +1,4 @@
 /** Highlights code that is known only when components are rendered, like the code of texts. */
-import { contentHash } from '../../cache/content-hash.js';
 import type { Grammars } from '../../layers/grammars/read-grammars.js';
 import { once } from '../../once.js';
 import type { Tools } from '../../tools.js';
@@ -17,19 +16,15 @@ export interface ShownBlock {
   readonly title: string | undefined;
 }
 
-export interface LateCode {
-  /** Changes with the settings of code blocks, and with grammars of the site. */
-  readonly key: string;
-  /** Returns the whole `<figure class="code">` of each block, in order. */
-  readonly highlight: (blocks: readonly ShownBlock[]) => Promise<readonly string[]>;
-}
+/** Returns the whole `<figure class="code">` of each block, in order. */
+export type HighlightShown = (blocks: readonly ShownBlock[]) => Promise<readonly string[]>;
 
 /** Shiki runs in this thread if the program keeps no highlighter, and is loaded for the first block that is new. */
-export function openLateCode(
+export function openHighlighting(
   settings: CodeSettings,
   grammars: Grammars,
   { cache, highlighter }: Pick<Tools, 'cache' | 'highlighter'>,
-): LateCode {
+): HighlightShown {
   const own = once(async () => (await import('./highlight.js')).createHighlighter());
   const render: RenderCode = async (blocks) =>
     (highlighter ?? (await own())).render(blocks, grammarsFor(blocks, grammars));
@@ -37,15 +32,12 @@ export function openLateCode(
     read: (key) => cache.read('code', key),
     write: (key, figure) => cache.write('code', key, figure),
   });
-  return {
-    key: contentHash(JSON.stringify(settings)),
-    highlight: (blocks) =>
-      cached(
-        blocks.map(({ code, language, title }) => {
-          const name = /^[^\s{=]+$/.test(language) ? language : plainText;
-          const fence = { ...readCodeFence(name, settings).fence, title };
-          return { code, fence: describeFence(fence, code, settings, { isNamed: false }) };
-        }),
-      ),
-  };
+  return (blocks) =>
+    cached(
+      blocks.map(({ code, language, title }) => {
+        const name = /^[^\s{=]+$/.test(language) ? language : plainText;
+        const fence = { ...readCodeFence(name, settings).fence, title };
+        return { code, fence: describeFence(fence, code, settings, { isNamed: false }) };
+      }),
+    );
 }

@@ -4,13 +4,16 @@
  * others are compiled. The facts of all documents are read from the last run together, places only for documents that
  * need them.
  */
+import { contentHash } from '../../cache/content-hash.js';
 import type { ContentRead } from '../../layers/read-content.js';
 import type { Article, Document, Places, SiteConfig, Version, VersionTree } from '../../model.js';
 import { packagesRoot } from '../../own-code/find-package.js';
+import { onceAsync } from '../../once.js';
 import type { Tools } from '../../tools.js';
 import type { TextForm, TextForms } from '../article/forms/text-forms.js';
 import { readArticleText } from '../article/article-text.js';
-import { openLateCode, type LateCode } from '../code/late-code.js';
+import type { CodeSettings } from '../code/code-fence.js';
+import type { HighlightShown } from '../code/late-code.js';
 import { codeSettings } from '../code/own-languages.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
 import type { CompiledText, MarkdownSetup } from '../threads/compile-messages.js';
@@ -121,7 +124,25 @@ export async function compileDocuments(
     await compileMissing(those, setup, wantArticle ? 'article' : 'document');
   }
   list.keep(jobs.keys());
-  return { ...answerFrom(setup, { jobOf, jobs }), code: openLateCode(codeSettings(config, grammars), grammars, tools) };
+  return { ...answerFrom(setup, { jobOf, jobs }), code: lateCode(codeSettings(config, grammars), grammars, tools) };
+}
+
+/** Highlights code that only components know. */
+export interface LateCode {
+  /** Changes with the settings of code blocks, and with grammars of the site. */
+  readonly key: string;
+  readonly highlight: HighlightShown;
+}
+
+/** What highlights is loaded for the first block, because most runs have none. */
+function lateCode(settings: CodeSettings, grammars: ContentRead['grammars'], tools: Tools): LateCode {
+  const open = onceAsync(async () =>
+    (await import('../code/late-code.js')).openHighlighting(settings, grammars, tools),
+  );
+  return {
+    key: contentHash(JSON.stringify(settings)),
+    highlight: async (blocks) => (await open())(blocks),
+  };
 }
 
 /** The names of the documents of a content. */

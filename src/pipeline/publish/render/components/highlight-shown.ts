@@ -1,6 +1,6 @@
 /** Highlights code in rendered pages: that of `@theme/CodeBlock`, which is plain until its components are rendered. */
 import { unescapeHtml } from '../../../../theme/render/escape-html.js';
-import type { LateCode } from '../../../compile/code/late-code.js';
+import type { LateCode } from '../../../compile/documents/compile-documents.js';
 
 /** A page, and its chunk if it has one. Both contain the same figures. */
 interface RenderedHtml {
