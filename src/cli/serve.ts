@@ -63,7 +63,7 @@ async function serveLive(session: Session, config: SiteConfig, flags: ServeFlags
   const host = flags.host ?? '127.0.0.1';
   const ended = endOfProcess();
   const files = [...session.config.inputs, ...ownFiles(config), ...refFiles(config)];
-  const seen = takeStamps({ root: config.root, folders: contentFolders(config), files });
+  const seen = { time: Date.now(), stamps: takeStamps({ root: config.root, folders: contentFolders(config), files }) };
   const site = await openLiveSite(config, {
     ...session,
     tools: { ...tools, progress: () => {} },

@@ -11,6 +11,7 @@ import {
   watchFiles,
   type ChangeReceiver,
   type FileWatcher,
+  type SeenFiles,
   type WatchOptions,
 } from '../../../src/cli/serve/watch/watch-files.js';
 
@@ -30,6 +31,7 @@ interface Watched {
 async function watch(
   receive: ChangeReceiver['receive'] = async () => {},
   openEvents: WatchOptions['openEvents'] = openSystemEvents,
+  look = async (files: WatchedFiles): Promise<SeenFiles> => ({ time: Date.now(), stamps: takeStamps(files) }),
 ): Promise<Watched> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-watch-')));
   const root = join(folder, 'site');
@@ -47,7 +49,7 @@ async function watch(
   const failures: unknown[] = [];
   const watcher = await watchFiles(
     files,
-    takeStamps(files),
+    await look(files),
     {
       receive: async (changes) => {
         batches.push(changes);
@@ -166,6 +168,17 @@ test('a file that is saved after a batch has led to it, and before it is watched
     { file: 'site.css', kind: 'changed' },
     { file: 'own.css', kind: 'changed' },
   ]);
+});
+
+test('a file that only the load has named, and that was saved since the load began, is reported', async () => {
+  const { reported } = await watch(undefined, undefined, async (files) => {
+    // The clock of files is coarse.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const time = Date.now();
+    writeFileSync(join(files.root, 'site.css'), 'b');
+    return { time, stamps: takeStamps({ ...files, files: [] }) };
+  });
+  await reported('site.css');
 });
 
 test('a save whose event was lost is found by the check after the next batch', async () => {

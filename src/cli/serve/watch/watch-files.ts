@@ -67,20 +67,28 @@ interface Knowledge {
   isClosed: boolean;
 }
 
-/** Starts watching. `seen` is the state of the files when the site was loaded. */
+/** What is known of the files from before the site was loaded. */
+export interface SeenFiles {
+  /** The time in milliseconds at which the load began. A file that was saved since may have been read before that. */
+  readonly time: number;
+  /** The files of which it was known then that they would be read. */
+  readonly stamps: Stamps;
+}
+
+/** Starts watching. Changes since `seen` are reported, too. */
 export async function watchFiles(
   files: WatchedFiles,
-  seen: Stamps,
+  seen: SeenFiles,
   { receive, failed }: ChangeReceiver,
   { betweenSweeps = timing.betweenSweeps, openEvents = openSystemEvents }: WatchOptions = {},
 ): Promise<FileWatcher> {
-  const stamps: Stamps = new Map([...takeStamps(files), ...seen]);
+  const stamps: Stamps = new Map([...stampsAsRead(files, seen.time), ...seen.stamps]);
   const known: Knowledge = {
     watched: files,
     stamps,
     hints: new Set(),
     owed: [],
-    receivedAt: Date.now(),
+    receivedAt: seen.time,
     isClosed: false,
   };
   let working = Promise.resolve();
@@ -208,13 +216,17 @@ function watchOthers(known: Knowledge, next: WatchedFiles, events: FileEvents): 
   if (known.isClosed) return;
   const { watched, stamps } = known;
   const added = pathsOf(next).filter((path) => !pathsOf(watched).includes(path));
-  // Changes during the load must still be reported, so only files that were not watched before count as known, and none
-  // that was saved since: it may have been read before that. The look after the batch finds it.
-  const unwatched = [...takeStamps(next)].filter(([file]) => !isWatched(watched, file));
-  const read = unwatched.map(([file, stamp]) => [file, isSavedSince(stamp, known.receivedAt) ? '' : stamp] as const);
+  // Changes during the load must still be reported, so only files that were not watched before count as known. The look
+  // after the batch finds those that were saved since.
+  const unwatched = [...stampsAsRead(next, known.receivedAt)].filter(([file]) => !isWatched(watched, file));
   known.watched = next;
   events.add(added);
-  known.stamps = new Map([...read, ...stamps]);
+  known.stamps = new Map([...unwatched, ...stamps]);
+}
+
+/** Returns the stamps of files that were read after a time. One that was saved since counts as changed. */
+function stampsAsRead(files: WatchedFiles, time: number): Stamps {
+  return new Map(Array.from(takeStamps(files), ([file, stamp]) => [file, isSavedSince(stamp, time) ? '' : stamp]));
 }
 
 function pathsOf({ root, folders, files }: WatchedFiles): readonly string[] {
