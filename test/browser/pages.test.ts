@@ -71,6 +71,25 @@ const site = useBuiltSite({
     export default function Plain() {
       return <Layout title="Plain"><div className="row"><p className="col col--6">A</p><p className="col col--6">B</p></div><Link to="/counter">Counter</Link><header className="dark"><h1>Hero <strong>bold</strong></h1></header></Layout>;
     }
+    --- content/pages/text.jsx
+    export { default } from '@site/parts/text.mdx';
+    --- parts/text.mdx
+    import Switch from './switch.jsx';
+
+    # A text
+
+    - In a list: <Switch />
+
+    \`\`\`js
+    const a = 1;
+    \`\`\`
+    --- parts/switch.jsx
+    import { useState } from 'react';
+
+    export default function Switch() {
+      const [isOn, setOn] = useState(false);
+      return <button className="switch" onClick={() => setOn(!isOn)}>{isOn ? 'on' : 'off'}</button>;
+    }
     --- content/pages/colours.module.css
     .section { color: rgb(1, 2, 3); }
     .hero { --ifm-hero-background-color: rgb(4, 5, 6); }
@@ -110,6 +129,20 @@ test('a page with state works, with its own styles', async () => {
   await button.click();
   expect(await button.textContent()).toBe('2');
   expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+  expect(complaints).toEqual([]);
+});
+
+test('components with state work in Markdown that a page imports', async () => {
+  const page = await browser.open(site.url('/text'));
+  const complaints = gatherComplaints(page);
+  const button = page.locator('li .switch');
+  await expect
+    .poll(async () => {
+      if ((await button.textContent()) === 'off') await button.click();
+      return button.textContent();
+    })
+    .toBe('on');
+  expect(await page.locator('h1').textContent()).toBe('A text');
   expect(complaints).toEqual([]);
 });
 

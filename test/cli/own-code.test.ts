@@ -28,11 +28,11 @@ test('check reports errors that stop the build of own code', () => {
   expect(checkCompact({ 'box.tsx': 'export default function (' })).toMatch(
     /^box\.tsx:1:\d+: error: .* \[component-failed\]\n$/,
   );
-  const ofMarkdown = {
-    'box.tsx': "import Text from './text.md';\nexport default () => <Text />;",
-    'text.md': '# Text\n',
+  const ofRuby = {
+    'box.tsx': "import text from './text.rb';\nexport default () => <b>{text}</b>;",
+    'text.rb': 'puts 1\n',
   };
-  expect(checkCompact(ofMarkdown)).toMatch(/^box\.tsx:1:18: error: Code cannot import the Markdown file "text\.md" /);
+  expect(checkCompact(ofRuby)).toMatch(/^box\.tsx:1:18: error: Code cannot import the file "text\.rb" /);
   expect(checkCompact({ 'box.tsx': 'export const box = 1;' })).toContain('[page-no-default-export]');
   expect(checkCompact({ 'content/pages/team.tsx': 'export default 1;' })).toContain('content/pages/team.tsx');
   expect(checkCompact({ 'own.css': 'a {}\n.b { color: red;\n.c { color: blue; }\n' })).toMatch(
@@ -463,4 +463,31 @@ test('a component with state is live by the setting, also if its props are code'
   expect(home.match(/<docsgen-live [^>]*data-id="[^"]*"/g)).toEqual([expect.stringContaining('data-id="Counter-1"')]);
   expect(home).toContain('<i title="1,2">3</i>');
   expect(readFileSync(join(root, 'build/other/index.html'), 'utf8')).not.toContain('<docsgen-live');
+});
+
+test('Markdown that code imports, as a component or as text, is read again when it has changed', () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/pages/about.jsx
+      import Shown from '../../shown.md';
+      import raw from '../../raw.md?raw';
+      export default () => <><Shown /><pre>{raw}</pre></>;
+      --- shown.md
+      First text
+      --- raw.md
+      First source
+    `,
+    { title: 'Test', url: 'https://test.example' },
+  );
+  const built = (): string => {
+    runCli(root, ['build']);
+    return readFileSync(join(root, 'build/about/index.html'), 'utf8');
+  };
+  expect(built()).toMatch(/<p>First text<\/p><pre>First source/);
+  writeFileSync(join(root, 'shown.md'), 'Second text\n');
+  expect(built()).toMatch(/<p>Second text<\/p><pre>First source/);
+  writeFileSync(join(root, 'raw.md'), 'Second source\n');
+  expect(built()).toMatch(/<p>Second text<\/p><pre>Second source/);
 });

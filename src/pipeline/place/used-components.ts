@@ -18,7 +18,13 @@ import type {
 } from '../model.js';
 import { contentHash } from '../cache/content-hash.js';
 import { namingFiles } from '../languages/shown-file.js';
-import { importedModule, moduleName, type ModuleName, type ModuleSettings } from '../text/module-names.js';
+import {
+  importedModule,
+  moduleName,
+  registeredPrefix,
+  type ModuleName,
+  type ModuleSettings,
+} from '../text/module-names.js';
 import { placeOnPage } from './page-place.js';
 
 /** A way in which a page shows a component. */
@@ -156,9 +162,11 @@ function importOf(page: Page, { from }: Named): DocumentPlace | undefined {
   return placeOnPage(page, number < 0 ? { kind: 'top' } : { kind: 'imported', number });
 }
 
+const importPattern = new RegExp(`^import (\\w+) from '${registeredPrefix}`, 'gm');
+
 /** Returns the registered components that the code of a page imports. */
 export function registeredInCode({ facts }: Page): readonly string[] {
   const all = (facts.modules ?? []).flatMap((module) => [module, ...(module.partials ?? [])]);
-  const names = all.flatMap(({ code }) => [...code.matchAll(/^import (\w+) from 'docsgen-component:/gm)]);
+  const names = all.flatMap(({ code }) => [...code.matchAll(importPattern)]);
   return names.flatMap(([, name]) => name ?? []);
 }

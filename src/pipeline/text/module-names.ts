@@ -195,3 +195,6 @@ export function partialOfSpecifier(specifier: string): string | undefined {
 
 /** The name under which code of a partial imports the module of the text that includes it. */
 export const includerSpecifier = 'docsgen-includer';
+
+/** The beginning of the names under which code of texts imports components that are registered in the config. */
+export const registeredPrefix = 'docsgen-component:';

@@ -90,6 +90,26 @@ test('styles, SCSS with its imports, and images follow a save; a broken sheet is
   ]);
 });
 
+test('Markdown that a page imports follows a save', async () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+      --- content/pages/team.jsx
+      export { default } from '@site/parts/team.mdx';
+      --- parts/team.mdx
+      First
+    `,
+    config,
+  );
+  const site = await openInline(root);
+  expect(await bodyOf(site, '/team')).toContain('<p>First</p>');
+  expect(site.inputs()).toContain('parts/team.mdx');
+  writeFileSync(join(root, 'parts/team.mdx'), 'Second\n');
+  await site.apply([{ file: 'parts/team.mdx', kind: 'changed' }]);
+  expect(await bodyOf(site, '/team')).toContain('<p>Second</p>');
+});
+
 test('without the package, SCSS is reported with a way to fix it', async () => {
   const site = await openInline(makeSite(files, config));
   expect(site.diagnostics().map(({ message }) => message)).toEqual([

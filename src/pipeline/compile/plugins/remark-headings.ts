@@ -93,11 +93,11 @@ export function haveSameLevels(some: readonly HasLevel[], others: readonly HasLe
 }
 
 /** Removes `{#id}` from the end of a heading. The source is checked, because `\{#id}` looks the same in the tree. */
-function takeAttributes(heading: Heading, compilation: Compilation): HeadingAttributes | undefined {
+export function takeAttributes(heading: Heading, { text }: Pick<Compilation, 'text'>): HeadingAttributes | undefined {
   if (heading.data?.own !== undefined) return heading.data.own;
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const source = sourceOf(last, heading, compilation.text);
+  const source = sourceOf(last, heading, text);
   if (!ownPattern.test(source) || /\\\{[^{]*$/.test(source)) return undefined;
   const [, written] = ownPattern.exec(last.value) ?? [];
   const own = written === undefined ? undefined : readHeadingAttributes(written);

@@ -5,7 +5,7 @@ import type { DocumentPlace, Finding, Outcome, SiteConfig, Span } from '../../mo
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { AssetTools } from './asset-tools.js';
 import { loadComponents } from './load-components.js';
-import { withoutSuffix, type CodeOfText } from './modules/own-bundle.js';
+import { withoutSuffix, type CodeOfText } from './modules/texts/code-of-text.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';
 

@@ -33,14 +33,8 @@ import { BundleError } from '../../own-code/run-esbuild.js';
 import type { AssetTools } from './asset-tools.js';
 import { componentFailed } from './component-failed.js';
 import type { ImportedFile } from './modules/imported-files.js';
-import {
-  bundleKey,
-  bundleOwn,
-  nameOfText,
-  type BundleEntry,
-  type CodeOfText,
-  type OwnBundle,
-} from './modules/own-bundle.js';
+import { bundleKey, bundleOwn, nameOfText, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
+import type { CodeOfText } from './modules/texts/code-of-text.js';
 import { ownReact, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
@@ -139,26 +133,19 @@ export async function loadComponents(
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
 }
 
-/** Describes an error of bundling. The bundler's own words about Markdown are for its settings. */
+/** Describes an error of bundling. The bundler's own words about files without a loader are for its settings. */
 function describeFailure(error: Message): Diagnostic {
   const described: Diagnostic = { ...describeMessage(error), code: 'component-failed' };
   const file = /^No loader is configured for "[^"]*" files: (.*)$/.exec(error.text)?.[1];
   if (file === undefined) return described;
-  const isMarkdown = /\.mdx?$/.test(file);
-  return {
-    ...described,
-    message: `Code cannot import the ${isMarkdown ? 'Markdown ' : ''}file "${file}"`,
-    notes: [adviceOnFile(isMarkdown, described.place)],
-  };
+  return { ...described, message: `Code cannot import the file "${file}"`, notes: [adviceOnFile(described.place)] };
 }
 
-function adviceOnFile(isMarkdown: boolean, place: Place | undefined): string {
+function adviceOnFile(place: Place | undefined): string {
   const start = (place?.column ?? 1) - 1;
   const written = place?.lineText?.slice(start, start + (place.length ?? 0)) ?? '';
-  if (/\+|\$\{/.test(written))
-    return 'A computed path imports all files that it may name. Write their ending behind it, as in require("@site/static/img/" + name + ".svg"), or move the file.';
-  return isMarkdown
-    ? 'Make the page itself a Markdown or MDX file, which can import this file and components. Or write the text in React.'
+  return /\+|\$\{/.test(written)
+    ? 'A computed path imports all files that it may name. Write their ending behind it, as in require("@site/static/img/" + name + ".svg"), or move the file.'
     : 'Import its text, with "?raw" behind its name.';
 }
 

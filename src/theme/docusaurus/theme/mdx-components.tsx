@@ -1,6 +1,6 @@
 /**
- * `@theme/MDXComponents`: the elements of Markdown by name, for code that draws them itself. Articles do not use it:
- * they are HTML when code sees them.
+ * `@theme/MDXComponents`: the elements of Markdown by name, for code that draws them itself, and for Markdown that code
+ * imports. Articles do not use it: they are HTML when code sees them.
  */
 import type { HTMLAttributes } from 'react';
 import Head from '../core/head.js';
@@ -13,7 +13,7 @@ const headings = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((as) => [
   (props: HTMLAttributes<HTMLHeadingElement>) => <Heading as={as} {...props} />,
 ]);
 
-export default {
+const elements = {
   a: A,
   admonition: Admonition,
   code: Code,
@@ -26,3 +26,10 @@ export default {
   ul: Ul,
   ...(Object.fromEntries(headings) as Readonly<Record<string, typeof Heading>>),
 };
+
+export default elements;
+
+/** Modules of Markdown that code imports call it for their elements. */
+export function useMDXComponents(): typeof elements {
+  return elements;
+}

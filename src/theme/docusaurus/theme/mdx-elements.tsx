@@ -12,9 +12,9 @@ export function Img({ alt, ...rest }: ComponentProps<'img'>) {
 
 /** Code of several lines is a block, as in Markdown. */
 export function Code(props: ComponentProps<'code'>) {
-  const { children, className = '' } = props;
+  const { children, className = '', title } = props;
   const isBlock = Children.toArray(children).join('').includes('\n');
-  return isBlock ? <CodeBlock className={className}>{children}</CodeBlock> : <code {...props} />;
+  return isBlock ? <CodeBlock {...{ className, title }}>{children}</CodeBlock> : <code {...props} />;
 }
 
 /** The block itself is drawn by the code in it. */

@@ -17,7 +17,8 @@ import { lowerComponent } from '../lower-component.js';
 import { makeComponent, type MdxReading } from '../mdx-reading.js';
 import { expressionName } from './expression-name.js';
 import { whyNotRun } from './why-not-run.js';
-import { headComponent, type CodePart, type PageCode, type WrittenCode } from './page-code.js';
+import { headComponent } from '../built-ins/component-import.js';
+import type { CodePart, PageCode, WrittenCode } from './page-code.js';
 
 type Element = Meaning | { readonly kind: 'registered' } | { readonly kind: 'html' } | undefined;
 type Attribute = JsxElement['attributes'][number];

@@ -6,7 +6,7 @@ import type { ModuleDeclaration, Program } from 'estree';
 import type { CodeUse, Compilation } from '../../compilation.js';
 import type { Evaluated } from '../evaluate.js';
 import { contentName, propsName } from './include-content.js';
-import { builtInModules } from '../built-ins/names.js';
+import { componentImport } from '../built-ins/component-import.js';
 import type { Json } from '../../../model.js';
 import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
 import { ModuleText, type CodeAt } from './module-text.js';
@@ -42,9 +42,6 @@ interface Declared {
 /** Matches hooks and handlers, which only run in a browser. */
 const livePattern =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bon[A-Z]\w*\s*=|<BrowserOnly\b/;
-
-/** The name of the component for `<head>`, which no text can have. */
-export const headComponent = 'DocsgenHead';
 
 /** Matches a use of all values at once, such as `{...props}`. */
 const wholeProps = /\bprops\b(?!\s*\??\.)/;
@@ -218,12 +215,9 @@ export class PageCode {
     };
   }
 
-  /** Returns the import of a registered or built-in component, which needs no import in the text. */
+  /** Returns the import of a component that needs none in the text. */
   #importFor(name: string): string {
-    if (this.#compilation.components.includes(name)) return `import ${name} from 'docsgen-component:${name}';`;
-    if (name === headComponent) return `import ${name} from '@docusaurus/Head';`;
-    const known = Object.entries(builtInModules).find(([, builtIn]) => builtIn === name);
-    return known ? `import ${name} from '${name === 'Link' ? '@docusaurus/Link' : known[0]}';` : '';
+    return componentImport(name, this.#compilation.components);
   }
 
   #isLive(part: CodePart): boolean {

@@ -19,7 +19,7 @@ export function reportSyntax(problem: SyntaxProblem, compilation: Compilation, p
   while (invalid) {
     const fixed: FixedText | undefined = fixes.length < maxFixes ? findFix(invalid, parse) : undefined;
     const certain = fixed?.fix.isCertain ? fixed.fix : undefined;
-    const { message, note, at = placeOf(invalid, parse) } = describe(invalid.problem, invalid.text);
+    const { message, note, at = placeOf(invalid, parse) } = describeSyntax(invalid.problem, invalid.text);
     report(compilation, 'mdx-syntax', {
       message,
       span: inWritten(compilation.text, fixes, certain ? spanOf(invalid.text, certain) : at, invalid.text),
@@ -72,10 +72,12 @@ function isUnfinished(text: string, parse: ParseMdx): boolean {
 interface Description {
   readonly message: string;
   readonly note: string;
+  /** The tag that causes the problem, if that is known. Otherwise, the problem has the place. */
   readonly at?: Span | undefined;
 }
 
-function describe(problem: SyntaxProblem, text: string): Description {
+/** Describes a problem of a text for its author. */
+export function describeSyntax(problem: SyntaxProblem, text: string): Description {
   switch (problem.ruleId) {
     case 'end-tag-mismatch':
       return describeTags(problem, text);

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { SourceMapPayload } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { isAbsolute, join } from 'node:path';
+import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
 import { ifThere } from '../../../files/if-there.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import { contentHash } from '../../../cache/content-hash.js';
@@ -14,26 +14,22 @@ import { packageFile } from '../../../files/package-files.js';
 import { sharedBaseUrl } from '../../../place/address.js';
 import type { SiteConfig } from '../../../model.js';
 import { packagesRoot } from '../../../own-code/find-package.js';
-import {
-  includerSpecifier,
-  moduleName,
-  partialOfSpecifier,
-  rawFile,
-  withoutAlias,
-  withoutLoaders,
-} from '../../../text/module-names.js';
+import { moduleName, withoutAlias } from '../../../text/module-names.js';
 import {
   BundleError,
-  candidates,
   inputsOf,
   packagePaths,
   relativePath,
   runEsbuild,
   type PathOfImport,
 } from '../../../own-code/run-esbuild.js';
+import { isMarkdown } from '../../../text/doc-path.js';
 import { needsOlderReact, olderReact, withNewElements } from '../packages/older-react.js';
 import { umdModules } from '../packages/umd-modules.js';
-import { computedPaths, withRelativePaths } from './computed-paths.js';
+import { codeOfText, modulesOf, withoutSuffix, type CodeOfText } from './texts/code-of-text.js';
+import { registeredComponents } from './texts/registered-components.js';
+import { placeInText, textModules } from './texts/text-modules.js';
+import { computedPaths } from './computed-paths.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
@@ -60,19 +56,6 @@ export interface OwnBundle {
   readonly metafile: Metafile;
   /** The source map, if the options ask for one. Its paths start at the site's root. */
   readonly map: SourceMapPayload | undefined;
-}
-
-/** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
-interface CodeInFile {
-  readonly file: string;
-  readonly code: string;
-  readonly folders?: readonly string[];
-}
-
-/** The code of a text. It imports names from `partials`, and from the first of `includers`, which import from the next. */
-export interface CodeOfText extends CodeInFile {
-  readonly partials: readonly CodeInFile[];
-  readonly includers: readonly CodeInFile[];
 }
 
 /**
@@ -197,26 +180,13 @@ async function bundleOnce(
     define: { 'process.env.NODE_ENV': '"production"' },
     logOverride: { [computedRequire]: 'warning' },
     ...options,
-    plugins: [
-      // First, because it looks for an import in each folder with the help of all others.
-      ...(text ? [codeOfText(config, text, others)] : []),
-      resolveProvided(packagesRoot(config), others),
-      styleModules({ config, side, inputs: others }),
-      rawFiles(others),
-      webpackLoaders,
-      importedFiles(config, files, others),
-      siteMessages(config, others),
-      ...asWebpackReads,
-      computedPaths({ config, inputs: others }),
-      ...plugins,
-    ],
+    plugins: [...ownPlugins(config, { text, side, files, inputs: others }), ...plugins],
   }).catch((error: unknown) => {
-    if (!(error instanceof BundleError)) throw error;
-    const described = error.errors.map((message) => describeMissingFile(describeMissingName(message), config, pathOf));
-    throw new BundleError(described, error.inputs);
+    throw error instanceof BundleError ? describeErrors(error, { config, read: others, pathOf }) : error;
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  const ofBundle = inputsOf(metafile, pathOf).map(withoutSuffix);
+  // The code of a text is in the key, and of texts that it imports, the plugins name the files.
+  const ofBundle = inputsOf(metafile, pathOf).filter((input) => !isMarkdown(withoutSuffix(input)));
   const inputs = [...ofBundle, ...files.keys(), ...Array.from(others, (path) => pathFrom(config.root, path))];
   const failing = warnings.flatMap((warning) => describeRequire(config, warning, { text, pathOf }));
   if (failing.length > 0) throw new BundleError(failing, inputs);
@@ -230,6 +200,51 @@ async function bundleOnce(
     metafile,
     map: mapFromRoot(config, textOf('.js.map')),
   };
+}
+
+interface PluginParts {
+  readonly text: CodeOfText | undefined;
+  readonly side: 'server' | 'browser';
+  /** Receives the imported files. */
+  readonly files: Map<string, ImportedFile>;
+  /** Receives the absolute paths of inputs that the bundler does not know. */
+  readonly inputs: Set<string>;
+}
+
+function ownPlugins(config: SiteConfig, { text, side, files, inputs }: PluginParts): readonly Plugin[] {
+  return [
+    // First, because it looks for an import in each folder with the help of all others.
+    ...(text ? [codeOfText(config, text, inputs)] : []),
+    registeredComponents(config),
+    textModules(config, inputs),
+    resolveProvided(packagesRoot(config), inputs),
+    styleModules({ config, side, inputs }),
+    rawFiles(inputs),
+    webpackLoaders,
+    importedFiles(config, files, inputs),
+    siteMessages(config, inputs),
+    ...asWebpackReads,
+    computedPaths({ config, inputs }),
+  ];
+}
+
+interface ReadFiles {
+  readonly config: SiteConfig;
+  /** The absolute paths of files that plugins have read, texts among them. */
+  readonly read: ReadonlySet<string>;
+  readonly pathOf: PathOfImport;
+}
+
+/** Describes errors in docsgen's words, at places in the files that authors edit. */
+function describeErrors({ errors, inputs }: BundleError, { config, read, pathOf }: ReadFiles): BundleError {
+  const textOf = (file: string): string | undefined => {
+    const path = join(config.root, file);
+    return isMarkdown(file) && read.has(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  const described = errors
+    .map((message) => placeInText(message, textOf))
+    .map((message) => describeMissingFile(describeMissingName(message), config, pathOf));
+  return new BundleError(described, inputs);
 }
 
 /** esbuild needs an output folder to check that no input is overwritten, but nothing is written. */
@@ -268,11 +283,6 @@ function codesOf({ root }: SiteConfig, text: CodeOfText | undefined, inputs: rea
 function textIn(entry: BundledCode): CodeOfText | undefined {
   if (!('file' in entry)) return entry.imports;
   return entry.code === undefined ? undefined : entry;
-}
-
-/** Returns the modules of a text, of its partials, and of the texts around it. */
-function modulesOf(text: CodeOfText): readonly CodeInFile[] {
-  return [...text.partials, ...text.includers, text];
 }
 
 /** Relative imports of a text start in its first folder. Others may begin with an alias. */
@@ -337,100 +347,11 @@ function describeRequire(
   ];
 }
 
-/** Distinguishes the module of a partial from that of the same file's own code. It is no part of the file's name. */
-const partialSuffix = '?partial';
-
-/** Returns the name of a file that the bundler names with its suffix. */
-export function withoutSuffix(file: string): string {
-  return file.endsWith(partialSuffix) ? file.slice(0, -partialSuffix.length) : file;
-}
-
-const includerPattern = new RegExp(`^${includerSpecifier}$`);
-
-/** Loads only the code of a file that contains more than code. `inputs` receives absolute paths. */
-function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<string>): Plugin {
-  const { file, includers, partials } = text;
-  const pathOf = (named: string): string => join(config.root, named);
-  const path = pathOf(file);
-  const chain = new Map([text, ...includers].map((one) => [pathOf(one.file), one]));
-  const ofPartials = new Map(partials.map((one) => [pathOf(one.file), one]));
-  // A partial may be included and imported by name, too: these are two modules.
-  const partialAt = (asked: string) => ({ path: asked, suffix: chain.has(asked) ? partialSuffix : '' });
-  return {
-    name: 'docsgen-text',
-    setup(build) {
-      build.onResolve({ filter: /\.mdx?$/ }, (asked) => {
-        const partial = partialOfSpecifier(asked.path);
-        if (partial !== undefined) return partialAt(pathOf(partial));
-        return asked.path === file || asked.path === path ? { path } : undefined;
-      });
-      build.onResolve({ filter: includerPattern }, ({ importer }) => {
-        const paths = [...chain.keys()];
-        const around = paths[paths.indexOf(importer) + 1];
-        return around === undefined ? undefined : { path: around };
-      });
-      build.onResolve({ filter: /^docsgen-component:/ }, (asked) => {
-        const name = asked.path.replace(/^[^:]*:/, '');
-        return { path: name, namespace: 'docsgen-component' };
-      });
-      build.onLoad({ filter: /./, namespace: 'docsgen-component' }, (asked) => {
-        const component = config.components[asked.path];
-        return component && { contents: reexport(config, component), loader: 'js' as const, resolveDir: config.root };
-      });
-      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) => {
-        const found =
-          (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
-        if (!found) return undefined;
-        const [folder = dirname(found.file), ...others] = found.folders ?? [];
-        const resolveDir = pathOf(folder);
-        const contents = withRelativePaths(found.code, resolveDir, { config, inputs });
-        return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
-      });
-      build.onResolve({ filter: /^(?:[^.].*!)?\.{1,2}\// }, (asked) =>
-        resolveInOthers(build, asked, { root: config.root, inputs }),
-      );
-    },
-  };
-}
-
-/** The other base folders of the relative imports of a text, from the root. */
-interface OtherFolders {
-  readonly others: readonly string[];
-}
-
-/**
- * Resolves a relative import in the first folder of a text that has the file. Returns undefined for any other import.
- * `inputs` receives the files that are looked for, because a new one may precede the one that is there.
- */
-async function resolveInOthers(
-  build: PluginBuild,
-  { path, kind, importer, resolveDir, pluginData }: OnResolveArgs,
-  { root, inputs }: { readonly root: string; readonly inputs: Set<string> },
-): Promise<OnResolveResult | undefined> {
-  const { others = [] } = (pluginData ?? {}) as Partial<OtherFolders>;
-  if (others.length === 0) return undefined;
-  const file = rawFile(path) ?? withoutLoaders(path);
-  for (const folder of [resolveDir, ...others.map((other) => join(root, other))]) {
-    for (const candidate of candidates(join(folder, file))) inputs.add(candidate);
-    const found = await build.resolve(path, { kind, importer, resolveDir: folder });
-    if (found.errors.length === 0) return found;
-  }
-  return undefined;
-}
-
-/** Returns a module whose default export is a component of the config. */
-function reexport({ root }: SiteConfig, { file, export: name }: SiteConfig['components'][string]): string {
-  const path = JSON.stringify(join(root, file));
-  if (name === undefined) return `export { default } from ${path};`;
-  const key = JSON.stringify(name);
-  return `import * as all from ${path};\nexport default all[${key}] ?? all.default[${key}];`;
-}
-
 /**
  * Whether a file is the site's. docsgen's own files are represented by its version in the key, because their paths
  * differ between machines.
  */
 function isOfSite({ root }: SiteConfig, input: string): boolean {
-  const isFile = input !== '<stdin>' && !/\.mdx?$/.test(input) && !/^[\w-]{2,}:/.test(input);
+  const isFile = input !== '<stdin>' && !/^[\w-]{2,}:/.test(input);
   return isFile && !isAbsolute(input) && !join(root, input).startsWith(packageFile('src'));
 }

@@ -176,7 +176,7 @@ function findWritten(
   const { config } = run;
   const withoutBase = href.startsWith(config.baseUrl) ? href.slice(config.baseUrl.length) : href;
   const spellings = [href, `/${withoutBase}`, withoutBase].flatMap((one) => [one, one.replace(/\/(?=$|[?#])/, '')]);
-  const code = inputs.filter((input) => /\.[jt]sx?$|\.json$/.test(input) && !input.includes('node_modules/'));
+  const code = inputs.filter((input) => /\.(?:[jt]sx?|json|mdx?)$/.test(input) && !input.includes('node_modules/'));
   for (const name of new Set([file, ...code])) {
     const text = ifThere(() => readFileSync(join(config.root, name), 'utf8'));
     if (text === undefined) continue;
