@@ -35,6 +35,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/plugin-content-docs/client': 'core/docs-client.ts',
   '@docusaurus/router': 'core/router.tsx',
   '@docusaurus/theme-common': 'core/theme-common.tsx',
+  '@docusaurus/theme-common/Details': 'core/theme-common.tsx',
   // Versions before 3.6 have the hooks of documents there.
   '@docusaurus/theme-common/internal': 'core/theme-common.tsx',
   '@docusaurus/Translate': 'core/translate.tsx',
