@@ -41,7 +41,7 @@ import {
   type CodeOfText,
   type OwnBundle,
 } from './modules/own-bundle.js';
-import { ownReact, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
+import { ownModules, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -189,7 +189,7 @@ interface Bundled
 
 async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
   const entry: BundleEntry = text ?? (kind === 'package' ? { specifier: file } : { file });
-  const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
+  const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [...ownModules] });
   const packages = packagesOf(own.metafile);
   const whole =
     packages.length === 0
