@@ -26,6 +26,7 @@ import {
   packagesRoot,
 } from '../../own-code/find-package.js';
 import { messagesFile } from './modules/site-messages.js';
+import { findInteractive } from '../../own-code/find-interactive.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, DocumentPlace, Outcome, Place, SiteConfig } from '../../model.js';
 import { placeInStack, writeRunFile, type RunCode, type RunFile, type RunModule } from '../../own-code/run-file.js';
@@ -197,7 +198,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
       : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
   const outside = packagesOf(whole.metafile);
   // Nobody can change a package, so its code is no reason for a warning.
-  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
+  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
   const value = {
     code: withoutUnusedNames(code),
@@ -239,20 +240,11 @@ function packagesOf({ inputs }: Metafile): readonly string[] {
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
-/** Finds interactive code. The parser is loaded only if it may find something. */
-async function findInteractiveIn(code: string, options?: Parameters<FindInteractive>[1]): Promise<string | undefined> {
-  if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
-  const { findInteractive } = await import('../../own-code/find-interactive.js');
-  return findInteractive(code, options);
-}
-
-type FindInteractive = typeof import('../../own-code/find-interactive.js').findInteractive;
-
 /** Finds interactive code in a page with its packages, some of which are CommonJS. */
 async function findInteractivePage(code: string): Promise<string | undefined> {
   const ofPackage = /\brequire\("[^"]*\breact\b[^"]*"\)/.test(code) && /\.(useState|useEffect|useReducer)\b/.exec(code);
   const mounted = /\bcomponentDidMount\b/.exec(code)?.[0];
-  return (await findInteractiveIn(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
+  return (await findInteractive(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
 }
 
 type Exports = Readonly<Record<string, unknown>>;
