@@ -73,6 +73,11 @@ export interface OwnModule {
   readonly usesDocs: boolean;
   /** Returns where the code of the module, or the site's own code that it imports, threw an error. */
   readonly thrownAt: (error: unknown) => Place | DocumentPlace | undefined;
+  /**
+   * Runs the code, and returns the module whose components can be rendered, or undefined if it fails. Absent if it has
+   * run.
+   */
+  readonly wake?: () => Promise<OwnModule | undefined>;
 }
 
 /**
@@ -115,29 +120,35 @@ export async function loadComponents(
   // Languages without messages share bundles, whose inputs name the file of one of them.
   const inputs = new Set<string>(files.length > 0 ? [messagesFile(config)] : []);
   const diagnostics: Diagnostic[] = [];
+  // Code that runs when its bundle is made runs once.
+  const running = { ...tools, ownModules: tools.ownModules ?? new Map<string, RunModule>() };
   for (const component of files) {
     const { file, kind } = component;
-    const bundle = await bundleComponent(config, component, tools);
+    const bundle = await bundleComponent(config, component, running);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
       diagnostics.push(...bundle.errors.map(describeFailure));
       continue;
     }
     if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
-    const loaded = await runOnce(config, component, bundle.value, tools);
-    if ('diagnostic' in loaded) {
-      diagnostics.push(loaded.diagnostic);
-      continue;
-    }
-    const { exports, runFile } = loaded;
-    const textOf = textReader(config, component);
-    const thrownAt: OwnModule['thrownAt'] = (error) => placeInStack(error, { runFile, map: bundle.value.map }, textOf);
-    if (kind === 'package') byFile.set(file, readPackage(exports, { ...bundle.value, thrownAt }));
-    else if (kind === 'import' || kind === 'named' || kind === 'text' || isComponent(exports['default']))
-      byFile.set(file, readModule(exports, { ...bundle.value, thrownAt }));
-    else diagnostics.push(noDefaultExport(file, kind));
+    const own = await moduleOf(config, component, bundle.value, running);
+    if ('diagnostic' in own) diagnostics.push(own.diagnostic);
+    else if ((kind === 'page' || kind === 'component') && !own.named.has('default'))
+      diagnostics.push(noDefaultExport(file, kind));
+    else byFile.set(file, own);
   }
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
+}
+
+/** Runs the code that has not run. Returns undefined if some of it fails. */
+export async function wakeComponents(components: LoadedComponents): Promise<LoadedComponents | undefined> {
+  const byFile = new Map<string, OwnModule>();
+  for (const [file, own] of components.byFile) {
+    const awake = own.wake ? await own.wake() : own;
+    if (!awake) return undefined;
+    byFile.set(file, awake);
+  }
+  return { ...components, byFile };
 }
 
 /** Describes an error of bundling. The bundler's own words about Markdown are for its settings. */
@@ -172,7 +183,10 @@ async function bundleComponent(
   const name = text ? nameOfText(config, text) : `${kind === 'package' ? 'package ' : ''}${file}`;
   const identity = { ...tools, kind: 'components', key: bundleKey(config, name) };
   try {
-    return await cachedBundle(identity, () => makeBundle(config, component));
+    return await cachedBundle(identity, async () => {
+      const made = await makeBundle(config, component);
+      return { ...made, value: await withExports(config, component, made.value, tools) };
+    });
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;
@@ -186,6 +200,28 @@ interface Bundled
   extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'>, Pick<RunCode, 'map'> {
   readonly packages: readonly string[];
   readonly interactive?: string;
+  /** Absent if the code cannot be loaded. */
+  readonly exported?: KnownExports;
+}
+
+/** What is known of exports without running the code. */
+interface KnownExports {
+  readonly client?: PageClient;
+  /** The names of its components. */
+  readonly names: readonly string[];
+}
+
+/** Runs the code of a new bundle and adds what it exports. */
+async function withExports(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  tools: AssetTools,
+): Promise<Bundled> {
+  const run = await runOnce(config, component, bundle, tools);
+  if ('diagnostic' in run) return bundle;
+  const { client, named } = readExports(config, component, bundle, run);
+  return { ...bundle, exported: { ...(client && { client }), names: [...named.keys()] } };
 }
 
 async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
@@ -247,10 +283,51 @@ async function findInteractivePage(code: string): Promise<string | undefined> {
   return (await findInteractive(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
 }
 
+/** Returns the module of a bundle. Its code is left alone if it need not run: see `Tools`. */
+async function moduleOf(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  tools: AssetTools,
+): Promise<OwnModule | { readonly diagnostic: Diagnostic }> {
+  const { runsCode, ...now } = tools;
+  if (runsCode === 'ifFailed' && bundle.exported) {
+    const wake = async (): Promise<OwnModule | undefined> => {
+      const own = await moduleOf(config, component, bundle, now);
+      return 'diagnostic' in own ? undefined : own;
+    };
+    return { ...moduleAtRest(bundle, bundle.exported), wake };
+  }
+  const run = await runOnce(config, component, bundle, tools);
+  return 'diagnostic' in run ? run : readExports(config, component, bundle, run);
+}
+
+/** Returns a module whose code has not run. Its components cannot be rendered. */
+function moduleAtRest(bundle: Bundled, { client, names }: KnownExports): OwnModule {
+  const exports = { ...Object.fromEntries(names.map((name) => [name, atRest])), client };
+  return readModule(exports, { ...bundle, thrownAt: () => undefined });
+}
+
+function atRest(): never {
+  throw new Error('Bug: the code of the site has not run.');
+}
+
+function readExports(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  { exports, runFile }: RunModule,
+): OwnModule {
+  const textOf = textReader(config, component);
+  const thrownAt: OwnModule['thrownAt'] = (error) => placeInStack(error, { runFile, map: bundle.map }, textOf);
+  const read = component.kind === 'package' ? readPackage : readModule;
+  return read(exports, { ...bundle, thrownAt });
+}
+
 type Exports = Readonly<Record<string, unknown>>;
 
 /** What a module is, apart from its exports. */
-type AroundExports = Omit<Bundled, 'map'> & Pick<OwnModule, 'thrownAt'>;
+type AroundExports = Omit<Bundled, 'map' | 'exported'> & Pick<OwnModule, 'thrownAt'>;
 
 function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs, thrownAt }: AroundExports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
