@@ -25,6 +25,26 @@ function hashSources() {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** The parts of API pages, which the bundles of a site's own code import: see `compiled-parts.ts`. */
+const apiFolder = 'src/theme/docusaurus/openapi';
+const apiParts = Object.fromEntries(
+  readdirSync(join(root, apiFolder))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => [`openapi/${file.replace('.tsx', '')}`, `${apiFolder}/${file}`]),
+);
+
+/** Sites bundle the style sheet of these parts themselves. */
+const partsAtBuild = {
+  name: 'docsgen-parts-at-build',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/openapi\.css$/ }, ({ path }) => ({ path, namespace: 'docsgen-empty' }));
+    build.onLoad({ filter: /./, namespace: 'docsgen-empty' }, () => ({ contents: '' }));
+    build.onResolve({ filter: /^\.\/at-build\.js$/ }, () => ({
+      path: join(root, 'src/pipeline/publish/assets/at-build.ts'),
+    }));
+  },
+};
+
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 // What sites import (index, theme) is split into chunks with the program, so that both share one React context.
 const result = await build({
@@ -39,7 +59,7 @@ const result = await build({
     'survey-worker': 'src/pipeline/publish/output/survey-worker.ts',
     'highlight-worker': 'src/pipeline/compile/code/highlight-worker.ts',
     'docusaurus-config': 'src/cli/adopt/evaluate/config-process.ts',
-    'at-build': 'src/pipeline/publish/assets/at-build.ts',
+    ...apiParts,
     'client-scripts': 'src/pipeline/publish/assets/client/client-scripts.ts',
   },
   outdir: 'dist',
@@ -53,6 +73,7 @@ const result = await build({
   minifySyntax: true,
   legalComments: 'none',
   external: ['react', 'react-dom', 'esbuild', 'shiki', '@shikijs/*'],
+  plugins: [partsAtBuild],
   define: {
     __TOOL_VERSION__: JSON.stringify(`${version}-${hashSources()}`),
     'process.env.NODE_ENV': '"production"',

@@ -15,6 +15,8 @@ export interface Tools {
    * load their site many times.
    */
   readonly ownModules?: Map<string, RunModule>;
+  /** With `ifFailed`, only code runs that no earlier run has loaded without an error. Nothing can be rendered then. */
+  readonly runsCode?: 'ifFailed';
   /** Kept warm by such programs. Otherwise one is started when code must be highlighted, and stopped afterwards. */
   readonly highlighter?: HighlightThread;
 }

@@ -2,7 +2,7 @@
  * Finds the first code in a component's bundle that needs a browser: a hook that waits for something, an event handler
  * on an HTML element, or the state of a class. Hooks that work in a build, such as `useId`, do not count.
  */
-import { parse, type CallExpression, type ImportDeclaration, type Node, type Program } from 'acorn';
+import type { CallExpression, ImportDeclaration, Node, Program } from 'acorn';
 
 /** The names of React's exports and of the JSX runtime in the bundle. */
 interface ReactNames {
@@ -24,13 +24,19 @@ const liveHooks: ReadonlySet<string> = new Set([
   'lazy',
 ]);
 
+/** Matches the names of what is searched for. In much code, one is at most in a text. */
+const interactiveName = new RegExp(`\\b(?:${[...liveHooks].join('|')}|setState|on[A-Z]\\w*)\\b`);
+
 const makesElement: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'createElement']);
 
 /**
  * Searches code. `code` is esbuild's output: JavaScript without JSX and without unused code. With `anyElement`, a
  * handler that is passed to a component counts too.
  */
-export function findInteractive(code: string, { anyElement = false } = {}): string | undefined {
+export async function findInteractive(code: string, { anyElement = false } = {}): Promise<string | undefined> {
+  if (!interactiveName.test(code)) return undefined;
+  // The parser is loaded and run only if it may find something.
+  const { parse } = await import('acorn');
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true });
   const names = namesOfReact(program);
   for (const node of nodesOf(program)) {

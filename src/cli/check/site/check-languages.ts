@@ -5,7 +5,7 @@ import { readContent, type ContentRead } from '../../../pipeline/layers/read-con
 import type { Run } from '../../../pipeline/corridor.js';
 import type { Diagnostic, SiteConfig } from '../../../pipeline/model.js';
 import { readLanguages } from '../../../pipeline/languages/site-in-language.js';
-import { prepareSite } from '../../parts/prepare-site.js';
+import { prepareCheck } from './prepare-check.js';
 import { askOutside, compare, findAll } from './find-all.js';
 import { maxRounds, reportFixed, writeFixes } from './fix-all.js';
 import type { Checked, Work } from './work.js';
@@ -53,7 +53,7 @@ export async function checkLanguage(
   const { overlay, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache, ...(translators && { translators }) });
   const own = { ...tools, memory: createCompileMemory() };
-  const { run, assets } = await prepareSite(config, own, { read, articles: false });
+  const { run, assets } = await prepareCheck(work, config, own, read);
   const { findings, table } = await compare(work, run, assets);
   const more = [...findings, ...(await askOutside(work, run))];
   const found = [...(await findAll(work, run, assets, more)), ...assets.diagnostics];

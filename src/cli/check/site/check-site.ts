@@ -5,7 +5,7 @@ import type { Run } from '../../../pipeline/corridor.js';
 import { joinFindings } from '../../../pipeline/languages/join-findings.js';
 import type { Comparison } from '../against/compare-with.js';
 import { countDocuments } from '../../parts/count-documents.js';
-import { prepareSite } from '../../parts/prepare-site.js';
+import { prepareCheck } from './prepare-check.js';
 import { findInLanguages } from './check-languages.js';
 import { compareLive } from './compare-live.js';
 import { askOutside, compare, findAll } from './find-all.js';
@@ -16,7 +16,7 @@ import type { Checked, SiteCounts, Work } from './work.js';
 export async function checkSite(work: Work): Promise<Checked> {
   const { config, overlay, flags, tools } = work;
   const read = await readContent(config, { overlay, cache: tools.cache });
-  const { run: first, assets } = await prepareSite(config, tools, { read, articles: false });
+  const { run: first, assets } = await prepareCheck(work, config, tools, read);
   const { run, fixed, mayFix } = flags.fix
     ? await fixAll(work, first, assets)
     : { run: first, fixed: 0, mayFix: false };

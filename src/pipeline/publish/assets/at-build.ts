@@ -1,6 +1,6 @@
 /**
- * What the components of API pages need of the build. On the server, this module takes the place of
- * `src/theme/docusaurus/openapi/at-build.ts`: bundles of a site's code import it from docsgen's own files.
+ * What the components of API pages need of the build. When docsgen is compiled, this module takes the place of
+ * `src/theme/docusaurus/openapi/at-build.ts`.
  */
 import { inflateSync } from 'node:zlib';
 import { micromark } from 'micromark';

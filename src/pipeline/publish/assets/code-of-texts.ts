@@ -4,7 +4,7 @@
 import type { DocumentPlace, Finding, Outcome, SiteConfig, Span } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { AssetTools } from './asset-tools.js';
-import { loadComponents } from './load-components.js';
+import { loadComponents, type OwnModule } from './load-components.js';
 import { withoutSuffix, type CodeOfText } from './modules/texts/code-of-text.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';
@@ -26,8 +26,7 @@ export async function addCodeOfTexts(
   for (const text of codeOfTexts) {
     const { module } = text;
     const loaded = await loadComponents(config, [{ file: module.name, kind: 'text', text: codeOf(text) }], tools);
-    for (const [name, own] of loaded.value.byFile)
-      byFile.set(name, { ...own, thrownAt: (error) => placeInText(text, own.thrownAt(error)) });
+    for (const [name, own] of loaded.value.byFile) byFile.set(name, moduleInText(text, own));
     for (const [name, found] of loaded.value.interactive) interactive.set(name, found);
     for (const input of loaded.value.inputs) inputs.add(input);
     // An error in the code of the text that includes it is reported there, and a module that is not found at its import.
@@ -57,6 +56,20 @@ const unresolvedPattern = /^(?:Could not resolve|There is no (?:file|package)) "
 /** Returns what the bundler takes. */
 export function codeOf({ file, code, folders, partials, includers }: CodeOnPage): CodeOfText {
   return { file, code, partials, includers, ...(folders && { folders }) };
+}
+
+/** Returns a module whose failures are in a text. */
+function moduleInText(text: CodeOnPage, { wake, ...own }: OwnModule): OwnModule {
+  return {
+    ...own,
+    thrownAt: (error) => placeInText(text, own.thrownAt(error)),
+    ...(wake && {
+      wake: async () => {
+        const awake = await wake();
+        return awake && moduleInText(text, awake);
+      },
+    }),
+  };
 }
 
 function findingIn(text: CodeOnPage, { place, related, ...found }: Outcome<0>['diagnostics'][number]): Finding {

@@ -26,6 +26,7 @@ import {
   packagesRoot,
 } from '../../own-code/find-package.js';
 import { messagesFile } from './modules/site-messages.js';
+import { findInteractive } from '../../own-code/find-interactive.js';
 import { importOwn } from '../../own-code/import-own.js';
 import type { Diagnostic, DocumentPlace, Outcome, Place, SiteConfig } from '../../model.js';
 import { placeInStack, writeRunFile, type RunCode, type RunFile, type RunModule } from '../../own-code/run-file.js';
@@ -35,7 +36,7 @@ import { componentFailed } from './component-failed.js';
 import type { ImportedFile } from './modules/imported-files.js';
 import { bundleKey, bundleOwn, nameOfText, type BundleEntry, type OwnBundle } from './modules/own-bundle.js';
 import type { CodeOfText } from './modules/texts/code-of-text.js';
-import { ownReact, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
+import { ownModules, siteManifest, withoutUnusedNames, withPackages } from './own-packages.js';
 
 type Component = ComponentType<Record<string, unknown>>;
 
@@ -66,6 +67,11 @@ export interface OwnModule {
   readonly usesDocs: boolean;
   /** Returns where the code of the module, or the site's own code that it imports, threw an error. */
   readonly thrownAt: (error: unknown) => Place | DocumentPlace | undefined;
+  /**
+   * Runs the code, and returns the module whose components can be rendered, or undefined if it fails. Absent if it has
+   * run.
+   */
+  readonly wake?: () => Promise<OwnModule | undefined>;
 }
 
 /**
@@ -108,29 +114,34 @@ export async function loadComponents(
   // Languages without messages share bundles, whose inputs name the file of one of them.
   const inputs = new Set<string>(files.length > 0 ? [messagesFile(config)] : []);
   const diagnostics: Diagnostic[] = [];
+  const running: RunningTools = { ...tools, ownModules: tools.ownModules ?? new Map(), failed: new Map() };
   for (const component of files) {
     const { file, kind } = component;
-    const bundle = await bundleComponent(config, component, tools);
+    const bundle = await bundleComponent(config, component, running);
     for (const input of bundle.inputs) inputs.add(input);
     if (bundle instanceof BundleError) {
       diagnostics.push(...bundle.errors.map(describeFailure));
       continue;
     }
     if (bundle.value.interactive !== undefined) interactive.set(file, bundle.value.interactive);
-    const loaded = await runOnce(config, component, bundle.value, tools);
-    if ('diagnostic' in loaded) {
-      diagnostics.push(loaded.diagnostic);
-      continue;
-    }
-    const { exports, runFile } = loaded;
-    const textOf = textReader(config, component);
-    const thrownAt: OwnModule['thrownAt'] = (error) => placeInStack(error, { runFile, map: bundle.value.map }, textOf);
-    if (kind === 'package') byFile.set(file, readPackage(exports, { ...bundle.value, thrownAt }));
-    else if (kind === 'import' || kind === 'named' || kind === 'text' || isComponent(exports['default']))
-      byFile.set(file, readModule(exports, { ...bundle.value, thrownAt }));
-    else diagnostics.push(noDefaultExport(file, kind));
+    const own = await moduleOf(config, component, bundle.value, running);
+    if ('diagnostic' in own) diagnostics.push(own.diagnostic);
+    else if ((kind === 'page' || kind === 'component') && !own.named.has('default'))
+      diagnostics.push(noDefaultExport(file, kind));
+    else byFile.set(file, own);
   }
   return { value: { byFile, interactive, inputs: [...inputs] }, diagnostics };
+}
+
+/** Runs the code that has not run. Returns undefined if some of it fails. */
+export async function wakeComponents(components: LoadedComponents): Promise<LoadedComponents | undefined> {
+  const byFile = new Map<string, OwnModule>();
+  for (const [file, own] of components.byFile) {
+    const awake = own.wake ? await own.wake() : own;
+    if (!awake) return undefined;
+    byFile.set(file, awake);
+  }
+  return { ...components, byFile };
 }
 
 /** Describes an error of bundling. The bundler's own words about files without a loader are for its settings. */
@@ -152,13 +163,16 @@ function adviceOnFile(place: Place | undefined): string {
 async function bundleComponent(
   config: SiteConfig,
   component: ComponentFile,
-  tools: AssetTools,
+  tools: RunningTools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
   const { file, kind, text } = component;
   const name = text ? nameOfText(config, text) : `${kind === 'package' ? 'package ' : ''}${file}`;
   const identity = { ...tools, kind: 'components', key: bundleKey(config, name) };
   try {
-    return await cachedBundle(identity, () => makeBundle(config, component));
+    return await cachedBundle(identity, async () => {
+      const made = await makeBundle(config, component);
+      return { ...made, value: await withExports(config, component, made.value, tools) };
+    });
   } catch (error) {
     if (error instanceof BundleError) return error;
     throw error;
@@ -172,11 +186,33 @@ interface Bundled
   extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'>, Pick<RunCode, 'map'> {
   readonly packages: readonly string[];
   readonly interactive?: string;
+  /** Absent if the code cannot be loaded. */
+  readonly exported?: KnownExports;
+}
+
+/** What is known of exports without running the code. */
+interface KnownExports {
+  readonly client?: PageClient;
+  /** The names of its components. */
+  readonly names: readonly string[];
+}
+
+/** Runs the code of a new bundle and adds what it exports. */
+async function withExports(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  tools: RunningTools,
+): Promise<Bundled> {
+  const run = await runOnce(config, component, bundle, tools);
+  if ('diagnostic' in run) return bundle;
+  const { client, named } = readExports(config, component, bundle, run);
+  return { ...bundle, exported: { ...(client && { client }), names: [...named.keys()] } };
 }
 
 async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
   const entry: BundleEntry = text ?? (kind === 'package' ? { specifier: file } : { file });
-  const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [ownReact] });
+  const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [...ownModules] });
   const packages = packagesOf(own.metafile);
   const whole =
     packages.length === 0
@@ -184,7 +220,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
       : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
   const outside = packagesOf(whole.metafile);
   // Nobody can change a package, so its code is no reason for a warning.
-  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractiveIn(own.code));
+  const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
   const value = {
     code: withoutUnusedNames(code),
@@ -226,26 +262,58 @@ function packagesOf({ inputs }: Metafile): readonly string[] {
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }
 
-/** Finds interactive code. The parser is loaded only if it may find something. */
-async function findInteractiveIn(code: string, options?: Parameters<FindInteractive>[1]): Promise<string | undefined> {
-  if (!/\buse[A-Z]|\bon[A-Z]|\bsetState\b/.test(code)) return undefined;
-  const { findInteractive } = await import('../../own-code/find-interactive.js');
-  return findInteractive(code, options);
-}
-
-type FindInteractive = typeof import('../../own-code/find-interactive.js').findInteractive;
-
 /** Finds interactive code in a page with its packages, some of which are CommonJS. */
 async function findInteractivePage(code: string): Promise<string | undefined> {
   const ofPackage = /\brequire\("[^"]*\breact\b[^"]*"\)/.test(code) && /\.(useState|useEffect|useReducer)\b/.exec(code);
   const mounted = /\bcomponentDidMount\b/.exec(code)?.[0];
-  return (await findInteractiveIn(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
+  return (await findInteractive(code, { anyElement: true })) ?? (ofPackage ? ofPackage[1] : mounted);
+}
+
+/** Returns the module of a bundle. Its code is left alone if it need not run: see `Tools`. */
+async function moduleOf(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  tools: RunningTools,
+): Promise<OwnModule | { readonly diagnostic: Diagnostic }> {
+  const { runsCode, ...now } = tools;
+  if (runsCode === 'ifFailed' && bundle.exported) {
+    const wake = async (): Promise<OwnModule | undefined> => {
+      const own = await moduleOf(config, component, bundle, now);
+      return 'diagnostic' in own ? undefined : own;
+    };
+    return { ...moduleAtRest(bundle, bundle.exported), wake };
+  }
+  const run = await runOnce(config, component, bundle, tools);
+  return 'diagnostic' in run ? run : readExports(config, component, bundle, run);
+}
+
+/** Returns a module whose code has not run. Its components cannot be rendered. */
+function moduleAtRest(bundle: Bundled, { client, names }: KnownExports): OwnModule {
+  const exports = { ...Object.fromEntries(names.map((name) => [name, atRest])), client };
+  return readModule(exports, { ...bundle, thrownAt: () => undefined });
+}
+
+function atRest(): never {
+  throw new Error('Bug: the code of the site has not run.');
+}
+
+function readExports(
+  config: SiteConfig,
+  component: ComponentFile,
+  bundle: Bundled,
+  { exports, runFile }: RunModule,
+): OwnModule {
+  const textOf = textReader(config, component);
+  const thrownAt: OwnModule['thrownAt'] = (error) => placeInStack(error, { runFile, map: bundle.map }, textOf);
+  const read = component.kind === 'package' ? readPackage : readModule;
+  return read(exports, { ...bundle, thrownAt });
 }
 
 type Exports = Readonly<Record<string, unknown>>;
 
 /** What a module is, apart from its exports. */
-type AroundExports = Omit<Bundled, 'map'> & Pick<OwnModule, 'thrownAt'>;
+type AroundExports = Omit<Bundled, 'map' | 'exported'> & Pick<OwnModule, 'thrownAt'>;
 
 function readModule(exports: Exports, { css, files, isInPage, usesDoc, usesDocs, thrownAt }: AroundExports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -289,18 +357,26 @@ function noDefault(): never {
 
 type Run = RunModule | { readonly diagnostic: Diagnostic };
 
+/** Tools with the code that has run. Code runs when its bundle is made, and again when it is loaded. */
+interface RunningTools extends AssetTools {
+  readonly ownModules: Map<string, RunModule>;
+  /** Code that fails is tried once in a load, and again in the next one. */
+  readonly failed: Map<string, Extract<Run, { diagnostic: Diagnostic }>>;
+}
+
 /** Runs unchanged code only once, because often another component or a text was saved. */
 async function runOnce(
   config: SiteConfig,
   component: ComponentFile,
   bundle: Bundled,
-  { ownModules }: AssetTools,
+  { ownModules, failed }: RunningTools,
 ): Promise<Run> {
   const key = contentHash(`${component.file}\0${bundle.code}`);
-  const known = ownModules?.get(key);
+  const known = ownModules.get(key) ?? failed.get(key);
   if (known) return known;
   const run = await runBundle(config, component, bundle);
-  if ('exports' in run) ownModules?.set(key, run);
+  if ('exports' in run) ownModules.set(key, run);
+  else failed.set(key, run);
   return run;
 }
 

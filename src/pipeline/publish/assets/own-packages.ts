@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { ifThere } from '../../files/if-there.js';
@@ -12,6 +12,7 @@ import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
 import type { SiteConfig } from '../../model.js';
 import { withNearAlias, withoutAlias } from '../../text/module-names.js';
+import { compiledParts } from './modules/compiled-parts.js';
 import {
   packageFolder,
   packageName,
@@ -20,20 +21,17 @@ import {
   type InstalledSite,
 } from '../../own-code/find-package.js';
 
-/** The components of API pages. */
-const apiFolder = packageFile('src/theme/docusaurus/openapi');
-
-export const ownReact: Plugin = {
+const ownReact: Plugin = {
   name: 'docsgen-react',
   setup(build) {
     const { resolve } = createRequire(import.meta.filename);
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind }) => outside(resolve(path), kind));
     build.onResolve({ filter: /^docsgen\/theme$/ }, ({ kind }) => outside(packageFile('dist/theme.js'), kind));
-    build.onResolve({ filter: /^\.\/at-build\.js$/ }, ({ importer, kind }) =>
-      dirname(importer) === apiFolder ? outside(packageFile('dist/at-build.js'), kind) : undefined,
-    );
   },
 };
+
+/** What bundles for Node have from docsgen itself. */
+export const ownModules: readonly Plugin[] = [ownReact, compiledParts];
 
 /** Marks a file as external. Node loads it once, whether it is imported or required. */
 function outside(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
@@ -73,7 +71,7 @@ function isInstalled(name: string, from: string, config: InstalledSite): boolean
 /** Bundles the packages that use React, with all their imports. */
 export function withPackages(config: SiteOfCode): BuildOptions {
   return {
-    plugins: [ownReact, otherPackages(config)],
+    plugins: [...ownModules, otherPackages(config)],
     // CommonJS packages use `require` for external modules: React and Node's own.
     banner: {
       js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,

@@ -35,18 +35,23 @@ export async function checkOwnCode(
 async function settleFindings(
   run: Run,
   assets: Outcome<PreparedAssets>,
-  { cache }: Pick<Tools, 'cache'>,
+  tools: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
   const unsettled = await unsettledOf(run);
   if (unsettled.length === 0) return [];
-  const { openRenderedCode } = await import('./components/rendered-code.js');
-  const { site } = await run.connected();
-  const content = { site, compiled: run.compiled, cache, overlay: run.read.value.overlay };
-  const { idsOf, shows } = openRenderedCode(content, assets);
-  return unsettled.flatMap(({ unless, ifShown, ...finding }) => {
-    const isMissing = unless && idsOf(unless)?.has(unless.id) === false;
-    return isMissing || (ifShown && shows(ifShown)) ? [finding] : [];
-  });
+  const find = async (): Promise<readonly Finding[]> => {
+    const { openRenderedCode } = await import('./components/rendered-code.js');
+    const { site } = await run.connected();
+    const content = { site, compiled: run.compiled, cache: tools.cache, overlay: run.read.value.overlay };
+    const { idsOf, shows } = openRenderedCode(content, assets);
+    return unsettled.flatMap(({ unless, ifShown, ...finding }) => {
+      const isMissing = unless && idsOf(unless)?.has(unless.id) === false;
+      return isMissing || (ifShown && shows(ifShown)) ? [finding] : [];
+    });
+  };
+  // What is in a static file does not belong to the site's key.
+  const isLasting = (): boolean => unsettled.every(({ unless }) => unless?.madeBy !== 'file');
+  return cachedByCode(run, assets, tools, { kind: 'settled', find, isLasting });
 }
 
 async function findInPages(
@@ -54,7 +59,7 @@ async function findInPages(
   assets: Outcome<PreparedAssets>,
   tools: Pick<Tools, 'cache'>,
 ): Promise<OwnPageFindings> {
-  if (run.read.value.content.reactPages.length === 0) return { broken: [], failures: [] };
+  if (!hasOwnPages(run)) return { broken: [], failures: [] };
   const find = async (): Promise<OwnPageFindings> => {
     const { checkOwnPages } = await import('./components/own-links.js');
     return checkOwnPages(run, assets, tools);
@@ -67,11 +72,7 @@ async function findFailing(
   assets: Outcome<PreparedAssets>,
   tools: Pick<Tools, 'cache'>,
 ): Promise<readonly Finding[]> {
-  const pages = new Set(run.read.value.content.reactPages.map(({ file }) => file));
-  const { client, components } = assets.value;
-  const hasOthers = Array.from(components.byFile.keys()).some((file) => !pages.has(file));
-  // A build with such problems renders nothing.
-  if (!hasOthers || !client || assets.diagnostics.length > 0) return [];
+  if (!mayHaveFailing(run, assets)) return [];
   const find = async (): Promise<readonly Finding[]> => {
     const { findFailingComponents } = await import('./components/failing-components.js');
     return findFailingComponents(run, assets, tools);
@@ -81,24 +82,56 @@ async function findFailing(
   return cachedByCode(run, assets, tools, { kind: 'failing-components', find, isLasting });
 }
 
+/** Whether earlier checks have found all that is in the site and its own code, so that nothing must be rendered. */
+export async function isAllFound(
+  run: Run,
+  assets: Outcome<PreparedAssets>,
+  { cache }: Pick<Tools, 'cache'>,
+): Promise<boolean> {
+  const digest = digestOfCode(run, assets);
+  const needed: Readonly<Record<Kind, boolean>> = {
+    settled: (await unsettledOf(run)).length > 0,
+    'own-pages': hasOwnPages(run),
+    'failing-components': mayHaveFailing(run, assets),
+  };
+  return Object.entries(needed).every(([kind, isNeeded]) => !isNeeded || cache.read(kind, digest) !== undefined);
+}
+
+type Kind = 'settled' | 'own-pages' | 'failing-components';
+
 interface Search<Found> {
-  readonly kind: 'own-pages' | 'failing-components';
+  readonly kind: Kind;
   readonly find: () => Promise<Found>;
   /** Whether it is still true when only lines of texts have moved. */
   readonly isLasting: (found: Found) => boolean;
 }
 
+function hasOwnPages({ read }: Run): boolean {
+  return read.value.content.reactPages.length > 0;
+}
+
+/** Whether there is code besides React pages. With problems, a build renders nothing. */
+function mayHaveFailing({ read }: Run, { value, diagnostics }: Outcome<PreparedAssets>): boolean {
+  const pages = new Set(read.value.content.reactPages.map(({ file }) => file));
+  const hasOthers = Array.from(value.components.byFile.keys()).some((file) => !pages.has(file));
+  return hasOthers && value.client !== undefined && diagnostics.length === 0;
+}
+
+function digestOfCode({ key }: Run, { value: { hashes, inputs } }: Outcome<PreparedAssets>): string {
+  return contentHash(`${key} ${hashInputs(hashes, inputs)}`);
+}
+
 /** Returns what is found in the site and its own code. Nothing is rendered or loaded if neither has changed. */
 async function cachedByCode<Found>(
-  { key }: Run,
-  { value: { hashes, inputs }, diagnostics }: Outcome<PreparedAssets>,
+  run: Run,
+  assets: Outcome<PreparedAssets>,
   { cache }: Pick<Tools, 'cache'>,
   { kind, find, isLasting }: Search<Found>,
 ): Promise<Found> {
-  const digest = contentHash(`${key} ${hashInputs(hashes, inputs)}`);
+  const digest = digestOfCode(run, assets);
   const known = cache.read(kind, digest);
   if (known !== undefined) return JSON.parse(known) as Found;
   const found = await find();
-  if (diagnostics.length === 0 && isLasting(found)) cache.write(kind, digest, JSON.stringify(found));
+  if (assets.diagnostics.length === 0 && isLasting(found)) cache.write(kind, digest, JSON.stringify(found));
   return found;
 }

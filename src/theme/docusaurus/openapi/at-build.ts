@@ -1,6 +1,6 @@
 /**
- * What only the build can do with the data of API pages. When their code is bundled for the server, a module of the
- * pipeline takes the place of this one. Browsers keep the HTML that the build made.
+ * What only the build can do with the data of API pages. When docsgen is compiled, a module of the pipeline takes the
+ * place of this one. Browsers keep the HTML that the build made.
  */
 
 /** Returns the HTML of a description in Markdown. */

@@ -2,7 +2,7 @@
  * The words of API pages: the site's message for an id of `docusaurus-theme-openapi-docs`, so that translations in
  * `code.json` stay, or else docsgen's text in the language of the page.
  */
-import { useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { englishTexts, type TextKey } from '../../contract/texts.js';
 import { interpolate, type InterpolateValues } from '../core/interpolate.js';
 import { messages } from '../messages.js';
@@ -47,6 +47,9 @@ const places: Partial<Readonly<Record<ApiText, string>>> = {
   apiCookieParameters: 'Cookie',
 };
 
+/** The messages of the site's own code. A part that docsgen has compiled gets those of the bundle around it. */
+export const Messages = createContext(messages);
+
 export interface Words {
   readonly word: (key: ApiText) => string;
   /** Returns a word whose `{names}` are replaced by texts or elements. */
@@ -57,9 +60,10 @@ export interface Words {
 
 export function useWords(): Words {
   const texts = useContext(PageContext)?.site.texts ?? englishTexts;
+  const own = useContext(Messages);
   const word = (key: ApiText): string => {
     const id = `theme.openapi.${ids[key]}`;
-    const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+    const message = Object.hasOwn(own, id) ? own[id] : undefined;
     // Messages of labels end with a colon, which languages write in their own ways.
     return message?.replace('{type}', places[key] ?? '').replace(/\s*[:：]$/, '') ?? texts[key];
   };

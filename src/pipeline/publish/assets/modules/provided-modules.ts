@@ -63,12 +63,12 @@ export function asksForPage(inputs: readonly string[]): boolean {
   return inputs.includes(contextFile);
 }
 
-/** The file that provides the current document. */
-const docFile = packageFile(`${providedFolder}/hooks/use-doc.ts`);
+/** The file that provides the current document, and one that uses it in its compiled form: see `compiled-parts.ts`. */
+const docFiles = ['hooks/use-doc.ts', 'openapi/endpoint.tsx'].map((file) => packageFile(`${providedFolder}/${file}`));
 
 /** Whether a bundle contains code that may use its document. */
 export function asksForDoc(inputs: readonly string[]): boolean {
-  return inputs.includes(docFile);
+  return docFiles.some((file) => inputs.includes(file));
 }
 
 /** The file that provides the documents of a version. */
