@@ -196,7 +196,7 @@ const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{[][^\s{]*)/;
  * ends with the info string.
  */
 const optionPattern =
-  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>\[(?:[^[\]]|\[[^\]]*\])*\]|[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
+  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<mark>(?<=\s)(?:"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)+\/(?=\s|$)))|(?<name>\[(?:[^[\]]|\[[^\]]*\])*\]|[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
 
 const optionNames = ['title', 'showLineNumbers', 'vars', 'wrap', 'tab', 'npm2yarn', 'reference', 'file'];
 
@@ -262,9 +262,30 @@ function readOption(match: RegExpExecArray, offset: number, found: Options, prob
     problems.push({ code: 'code-meta-invalid', message, offset, length: text.length, notes: [optionsNote] });
   };
   if (lines !== undefined) return readLines(lines, text.endsWith('}'), found, refuse);
+  if (isMark(text, name)) return void problems.push(markProblem(text, offset));
   const read = Object.hasOwn(optionReaders, name) ? optionReaders[name] : undefined;
   if (read) read({ text, value, object, offset: offset + text.indexOf(value ?? '') }, found, refuse);
   else problems.push(unknownOption({ name: name || text, text, value }, offset, found.isInGroup));
+}
+
+/** Whether an option marks texts or lines, or frames the code, as Expressive Code does. */
+function isMark(text: string, name: string): boolean {
+  return /^["'/]/.test(text) || marksOfExpressiveCode.has(name);
+}
+
+const marksOfExpressiveCode: ReadonlySet<string> = new Set(['ins', 'del', 'mark', 'collapse', 'frame']);
+
+/** All have one message, because a site may have hundreds of them. */
+function markProblem(text: string, offset: number): FenceProblem {
+  return {
+    code: 'code-meta-invalid',
+    message: 'A mark of Expressive Code is not an option of a code fence and is left out',
+    offset,
+    length: text.length,
+    notes: [
+      'Mark lines with {1,3-5}, or with comments in the code: [!code highlight], [!code ++] and [!code --]. Words cannot be marked.',
+    ],
+  };
 }
 
 /** An option as it is written. */

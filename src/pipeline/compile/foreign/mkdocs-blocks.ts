@@ -37,7 +37,8 @@ export function rewriteMkdocsBlock(lines: readonly string[], at: number, isOwnKi
   const content = readContent(block);
   if (!content) return undefined;
   const admonition = admonitionStart.exec(start)?.groups;
-  if (admonition) return fenced(content, indent, `${kindAndTitle(admonition, isOwnKind)}`);
+  if (admonition)
+    return { count: content.count, lines: fenced(content.lines, indent, kindAndTitle(admonition, isOwnKind)) };
   const details = detailsStart.exec(start)?.groups;
   return details && rewriteDetails(content, indent, details);
 }
@@ -90,9 +91,9 @@ function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind): readonly
 }
 
 /** Puts lines of colons around a content: one more than the blocks in it have. */
-function fenced({ lines, count }: Content, indent: string, opening: string): Rewritten {
+export function fenced(lines: readonly string[], indent: string, opening: string): readonly string[] {
   const colons = ':'.repeat(Math.max(3, mostColons(lines) + 1));
-  return { count, lines: [`${indent}${colons}${opening}`, ...lines, `${indent}${colons}`] };
+  return [`${indent}${colons}${opening}`, ...lines, `${indent}${colons}`];
 }
 
 function mostColons(lines: readonly string[]): number {

@@ -6,16 +6,18 @@ import type { Code, Html, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
+import { findBadges } from '../foreign/badges.js';
 import { constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { includesCode, rewriteFence } from '../foreign/includes.js';
 import { separated, type Rewritten } from '../foreign/rewritten.js';
+import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
-/** Most texts have none of the signs, so their trees are not walked. */
+/** Most texts have none of the signs, so their trees are not walked. The last two are of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*#(?: |$)/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*#(?: |$)|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
@@ -31,6 +33,7 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
   const searched = { compilation, lines: compilation.text.split(/\r\n|\n|\r/) };
+  checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'paragraph') checkParagraph(node, searched);
     else if (node.type === 'html') checkHtml(node, searched);
@@ -38,6 +41,28 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
     else if (node.type === 'code') checkCode(node, searched);
   });
 };
+
+/** Reports components that have a counterpart. In MDX, only those of Starlight are known by their import. */
+function checkComponents(searched: Searched): void {
+  const { compilation, lines } = searched;
+  const isStarlight = importsStarlight(compilation.text);
+  if (isStarlight) for (const found of findStarlight(lines)) reportStarlight(found, searched);
+  if (compilation.components.includes('Badge') || (compilation.syntax === 'mdx' && !isStarlight)) return;
+  for (const { at, offset, written, suggestion } of findBadges(lines)) {
+    const span = { line: at + 1, column: offset + 1, length: written.length };
+    reportForeign(badgeComponent, { span, suggestion, isCertain: true }, searched);
+  }
+}
+
+const badgeComponent: Found = { name: 'a badge of another generator', instead: 'Write :badge[Text]{tone}.' };
+
+function reportStarlight({ name, at, block, instead }: StarlightBlock, searched: Searched): void {
+  const line = searched.lines[at] ?? '';
+  const start = line.length - line.trimStart().length;
+  const span = { line: at + 1, column: start + 1, length: Math.max(1, line.trim().length) };
+  const rewrite = block && { before: searched.lines.slice(at, at + block.count), after: block.lines };
+  reportForeign({ name, instead }, { span, ...(rewrite && { rewrite }) }, searched);
+}
 
 function checkParagraph(node: Paragraph, searched: Searched): void {
   // A text such as "[toc]" may be a link whose address is elsewhere in the document.
