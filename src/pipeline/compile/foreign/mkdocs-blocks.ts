@@ -30,9 +30,10 @@ export const tabStart = /^===(?<sign>[!+]{0,2}) +"(?<label>.*)"[ \t]*$/;
  */
 export function rewriteMkdocsBlock(lines: readonly string[], at: number, isOwnKind: IsOwnKind): Rewritten | undefined {
   const line = lines[at] ?? '';
-  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-  const start = line.slice(indent.length);
-  const block = { lines, at, indent, isOwnKind };
+  const start = line.trimStart();
+  const width = widthOf(line);
+  const indent = ' '.repeat(indentOfBlock(lines, at));
+  const block = { lines, at, width, indent, isOwnKind };
   if (tabStart.test(start)) return rewriteTabs(block);
   const content = readContent(block);
   if (!content) return undefined;
@@ -47,9 +48,29 @@ interface Block {
   readonly lines: readonly string[];
   /** The index of its first line. */
   readonly at: number;
-  /** What its first line is indented by. */
+  /** The number of columns by which its first line is indented. */
+  readonly width: number;
+  /** What its first line should be indented by. */
   readonly indent: string;
   readonly isOwnKind: IsOwnKind;
+}
+
+/**
+ * Returns the number of columns by which a block should be indented. Beside the text of an item these are those that it
+ * has. Behind code that ends its list, MkDocs goes on with the item, and CommonMark would read it as code.
+ */
+function indentOfBlock(lines: readonly string[], at: number): number {
+  const own = widthOf(lines[at] ?? '');
+  if (own < 4) return own;
+  let least = own;
+  for (let index = at - 1; index >= 0; index--) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '' || widthOf(line) >= least) continue;
+    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return own;
+    least = widthOf(line);
+    if (least === 0) return 0;
+  }
+  return own;
 }
 
 interface Content {
@@ -60,8 +81,8 @@ interface Content {
 }
 
 /** Returns undefined if text follows that looks like the content but is not indented by four blanks. */
-function readContent({ lines, at, indent, isOwnKind }: Block): Content | undefined {
-  const least = widthOf(indent) + 4;
+function readContent({ lines, at, width, indent, isOwnKind }: Block): Content | undefined {
+  const least = width + 4;
   let end = at + 1;
   for (let index = end; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -72,7 +93,7 @@ function readContent({ lines, at, indent, isOwnKind }: Block): Content | undefin
   const next = lines[end] ?? '';
   const isEmpty = end === at + 1;
   if (isEmpty && next.trim() !== '' && !/^\s*(?:!!!|\?\?\?|===)/.test(next)) return undefined;
-  const content = lines.slice(at + 1, end).map((line) => unindented(line, 4));
+  const content = lines.slice(at + 1, end).map((line) => unindented(line, least - indent.length));
   return { lines: rewriteWithin(trimmed(content), isOwnKind), count: end - at };
 }
 
@@ -163,12 +184,12 @@ export function asHtml(title: string): string {
 
 /** Tabs that follow one another are a set. `===!` begins a new set. */
 function rewriteTabs(block: Block): Rewritten | undefined {
-  const { lines, at, indent } = block;
+  const { lines, at, width, indent } = block;
   const tabs: { readonly label: string; readonly content: Content }[] = [];
   let next = at;
   for (;;) {
     const line = lines[next] ?? '';
-    const { label, sign } = (line.startsWith(indent) && tabStart.exec(line.slice(indent.length))?.groups) || {};
+    const { label, sign } = (widthOf(line) === width && tabStart.exec(line.trimStart())?.groups) || {};
     if (label === undefined || (tabs.length > 0 && sign?.includes('!'))) break;
     const content = readContent({ ...block, at: next });
     if (!content) return undefined;

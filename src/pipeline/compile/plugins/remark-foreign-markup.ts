@@ -124,6 +124,8 @@ function checkCode(node: Code, searched: Searched): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const { compilation, lines } = searched;
+  // Blocks of MkDocs are indented by so much in lists that CommonMark reads some as code.
+  if (isIndented(lines[start.line - 1] ?? '')) return checkLine(lines[start.line - 1] ?? '', start.line, searched);
   const [at, count] = [start.line - 1, end.line - start.line + 1];
   const span = spanOf(node, compilation.text);
   const rewriting = (block: Rewritten | undefined): Rewriting =>
@@ -132,6 +134,10 @@ function checkCode(node: Code, searched: Searched): void {
     reportForeign(includeInCode, { span, ...rewriting(rewriteFence(lines, at, count)) }, searched);
   if (/^(?:rust|rs)\b/.test(node.lang ?? '') && hasHiddenLines(node.value))
     reportForeign(hiddenLines, { span, ...rewriting(withoutHidden(lines, at, count)) }, searched);
+}
+
+function isIndented(line: string): boolean {
+  return /^\s+(?:!!!|\?\?\?|===)/.test(line);
 }
 
 const includeInCode: Found = {
