@@ -199,6 +199,21 @@ test('a page that the newest version removed is looked for in the newest version
   expect(stderr).toContain("{ from: '/guide/legacy', to: '/2.0/guide/legacy' }");
 });
 
+test('a file that other generators publish beside the pages can be kept in the static folder', () => {
+  const root = site({ 'old/gone.html': oldPage('Gone', ''), 'old/setup.yaml': 'a: 1' });
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly { subject?: string; notes: readonly string[] }[];
+  };
+  const isKept = diagnostics.map(({ subject, notes }) => [subject, notes.join(' ').includes('static folder')]);
+  expect(isKept).toEqual(
+    expect.arrayContaining([
+      ['/setup.yaml', true],
+      ['/gone', false],
+    ]),
+  );
+});
+
 test('an address without a new page is reported at the redirects', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', '') }, { redirects: [{ from: '/x', to: '/' }] });
   expect(runCli(root, ['check', '--against', 'old', '--format', 'compact']).stdout).toMatch(
