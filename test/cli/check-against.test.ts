@@ -199,6 +199,18 @@ test('a page that the newest version removed is looked for in the newest version
   expect(stderr).toContain("{ from: '/guide/legacy', to: '/2.0/guide/legacy' }");
 });
 
+test('headings with the same text get their old ids in their order', () => {
+  const root = site({
+    'old/index.html': oldPage(
+      'Home',
+      heading('a', 'A') + heading('a_1', 'A') + heading('b', 'B') + heading('b_1', 'B'),
+    ),
+    'content/docs/index.md': '# Home\n\n## A\n\n## A\n\n## B\n',
+  });
+  runCli(root, ['check', '--against', 'old', '--fix']);
+  expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe('# Home\n\n## A\n\n## A {#a_1}\n\n## B\n');
+});
+
 test('a file that other generators publish beside the pages can be kept in the static folder', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', ''), 'old/setup.yaml': 'a: 1' });
   const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);

@@ -198,18 +198,26 @@ function rewriteTabs(block: Block): Rewritten | undefined {
     while (next < lines.length && (lines[next] ?? '').trim() === '') next++;
   }
   const last = lines.slice(at, next).findLastIndex((line) => line.trim() !== '');
-  const most = Math.max(0, ...tabs.map(({ content }) => mostColons(content.lines)));
+  const own = tabs.map(({ label, content }) => ({ label, content: content.lines }));
+  return { count: last + 1, lines: tabsBlock(own, indent) };
+}
+
+interface Tab {
+  readonly label: string;
+  readonly content: readonly string[];
+}
+
+/** Writes tabs with more colons than the blocks in them have. */
+export function tabsBlock(tabs: readonly Tab[], indent: string, options = ''): readonly string[] {
+  const most = Math.max(0, ...tabs.map(({ content }) => mostColons(content)));
   const colons = ':'.repeat(Math.max(3, most + 1));
-  return {
-    count: last + 1,
-    lines: [
-      `${indent}${colons}:tabs`,
-      ...tabs.flatMap(({ label, content }) => [
-        `${indent}${colons}tab ${label.replace(/^[{[]/, '\\$&')}`,
-        ...content.lines,
-        `${indent}${colons}`,
-      ]),
-      `${indent}${colons}:`,
-    ],
-  };
+  return [
+    `${indent}${colons}:tabs${options}`,
+    ...tabs.flatMap(({ label, content }) => [
+      `${indent}${colons}tab ${label.replace(/^[{[]/, '\\$&')}`,
+      ...content,
+      `${indent}${colons}`,
+    ]),
+    `${indent}${colons}:`,
+  ];
 }

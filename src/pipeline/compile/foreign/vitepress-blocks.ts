@@ -12,7 +12,7 @@
 import { posix } from 'node:path';
 import { languageByName } from '../code/code-fence-languages.js';
 import { labelOption } from '../code/foreign-options.js';
-import { asHtml } from './mkdocs-blocks.js';
+import { asHtml, tabsBlock } from './mkdocs-blocks.js';
 import { kindsOfLines } from './fenced-lines.js';
 import { trimmed, type Rewritten } from './rewritten.js';
 
@@ -24,6 +24,7 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') return { count, lines: toTabs(content) };
+  if (name === 'tabs') return rewriteTabs(content, indent, title, count);
   if (name === 'raw' || name === 'v-pre') return { count, lines: content };
   if (name !== 'details') return undefined;
   const [, shown = '', options = ''] = /^(.*?)[ \t]*(\{[^}]*\})?$/.exec(title) ?? [];
@@ -38,6 +39,30 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
       `${indent}</details>`,
     ],
   };
+}
+
+const tabOfPlugin = /^[ \t]*==[ \t]+(?<label>\S.*?)[ \t]*$/;
+
+/** Whether the content of `::: tabs` is that of VitePress' plugin, with a line `== Label` before each tab. */
+export function hasTabsOfPlugin(lines: readonly string[]): boolean {
+  const kinds = kindsOfLines(lines);
+  return lines.some((line, index) => kinds[index] === 'text' && tabOfPlugin.test(line));
+}
+
+/** Undefined if there is text before the first tab. */
+function rewriteTabs(lines: readonly string[], indent: string, options: string, count: number): Rewritten | undefined {
+  const kinds = kindsOfLines(lines);
+  const starts = lines.flatMap((line, at) => {
+    const label = kinds[at] === 'text' ? tabOfPlugin.exec(line)?.groups?.['label'] : undefined;
+    return label === undefined ? [] : [{ at, label }];
+  });
+  if (starts[0]?.at !== 0) return undefined;
+  const tabs = starts.map(({ at, label }, index) => ({
+    label,
+    content: trimmed(lines.slice(at + 1, starts[index + 1]?.at)),
+  }));
+  const [, key] = /^key:(\S+)$/.exec(options) ?? [];
+  return { count, lines: tabsBlock(tabs, indent, key === undefined ? '' : `{sync="${key}"}`) };
 }
 
 /** Gives each fence of a group its label as `tab`. A fence that is alone has it as its title. */

@@ -2,7 +2,7 @@
  * Reports syntax of MkDocs, VitePress and mdBook that docsgen does not read, so that somebody who moves a site finds
  * each place. It runs before the variables and the raw HTML of a text are replaced.
  */
-import type { Code, Html, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
+import type { Code, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
@@ -12,12 +12,13 @@ import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { includesCode, rewriteFence } from '../foreign/includes.js';
 import { separated, type Rewritten } from '../foreign/rewritten.js';
 import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
+import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
 /** Most texts have none of the signs, so their trees are not walked. The last two are of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*#(?: |$)|<Badge\b|@astrojs\/starlight/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*(?:#(?: |$)|== )|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
@@ -39,6 +40,7 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
     else if (node.type === 'html') checkHtml(node, searched);
     else if (node.type === 'text') checkText(node, parent, searched);
     else if (node.type === 'code') checkCode(node, searched);
+    else if (node.type === 'note' && node.name === 'tabs') checkTabs(node, searched);
   });
 };
 
@@ -139,6 +141,21 @@ function checkCode(node: Code, searched: Searched): void {
 function isIndented(line: string): boolean {
   return /^\s+(?:!!!|\?\?\?|===)/.test(line);
 }
+
+function checkTabs({ position, closed }: Note, searched: Searched): void {
+  if (!position || !closed) return;
+  const [at, end] = [position.start.line - 1, position.end.line];
+  const before = searched.lines.slice(at, end);
+  if (!hasTabsOfPlugin(before)) return;
+  const block = rewriteContainer(searched.lines, at, end - at);
+  const span = { line: at + 1, column: position.start.column, length: (before[0] ?? '').trim().length };
+  reportForeign(tabsOfPlugin, { span, ...(block && { rewrite: { before, after: block.lines } }) }, searched);
+}
+
+const tabsOfPlugin: Found = {
+  name: 'a group of tabs of VitePress',
+  instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+};
 
 const includeInCode: Found = {
   name: 'an include in code',
