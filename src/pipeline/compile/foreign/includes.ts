@@ -22,9 +22,13 @@ const ofMkdocs = /^[ \t]*-+8<-+[ \t]+(["'])(?<target>[^"']+)\1[ \t]*$/;
 const ofVitepress =
   /^[ \t]*<!--[ \t]*@include:[ \t]*(?<target>\.{0,2}[\w][^\s#{}]*|\.{1,2}\/[^\s#{}]+)[ \t]*-->[ \t]*$/;
 
+/** Longer lines are no includes. */
+const maxLine = 1000;
+
 /** Rewrites a line that includes a file. Returns undefined if it takes in a part, which is not certain to be a block. */
 export function rewriteInclude(lines: readonly string[], at: number): Rewritten | undefined {
   const line = lines[at] ?? '';
+  if (line.length > maxLine) return undefined;
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   const { kind, target } = ofMdbook.exec(line)?.groups ?? {};
   if (kind === 'playground' || kind === 'playpen')
@@ -67,7 +71,8 @@ export function rewriteFence(lines: readonly string[], at: number, count: number
   const [, opening, info = ''] = /^(.*?(?:`{3,}|~{3,}))([^`]*)$/.exec(lines[at] ?? '') ?? [];
   const content = lines.slice(at + 1, at + count - 1).filter((line) => line.trim() !== '');
   const [line = ''] = content;
-  const named = content.length === 1 ? (namedByMdbook(line) ?? namedByMkdocs(line)) : undefined;
+  const named =
+    content.length === 1 && line.length <= maxLine ? (namedByMdbook(line) ?? namedByMkdocs(line)) : undefined;
   if (opening === undefined || !named) return undefined;
   const title = /\btitle=/.test(info) ? '' : ' title=""';
   const option = `file="${named.file}${named.part}"${title}`;

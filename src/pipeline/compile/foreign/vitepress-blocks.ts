@@ -16,18 +16,20 @@ import { asHtml, tabsBlock } from './mkdocs-blocks.js';
 import { kindsOfLines } from './fenced-lines.js';
 import { trimmed, type Rewritten } from './rewritten.js';
 
-const opening = /^(?<indent>[ \t]*):{3,}[ \t]*(?<name>[\w-]+)[ \t]*(?<title>.*?)[ \t]*$/;
+const opening = /^(?<indent>[ \t]*):{3,}[ \t]*(?<name>[\w-]+)(?<rest>.*)$/;
 
 /** Rewrites the block from one line to another. Returns undefined if it is not one of VitePress, or has no end. */
 export function rewriteContainer(lines: readonly string[], at: number, count: number): Rewritten | undefined {
-  const { indent = '', name = '', title = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
+  const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
+  const title = rest.trim();
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') return { count, lines: toTabs(content) };
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
   if (name === 'raw' || name === 'v-pre') return { count, lines: content };
   if (name !== 'details') return undefined;
-  const [, shown = '', options = ''] = /^(.*?)[ \t]*(\{[^}]*\})?$/.exec(title) ?? [];
+  const [options = ''] = /\{[^{}]*\}$/.exec(title) ?? [];
+  const shown = title.slice(0, title.length - options.length).trim();
   return {
     count,
     lines: [
@@ -41,7 +43,7 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   };
 }
 
-const tabOfPlugin = /^[ \t]*==[ \t]+(?<label>\S.*?)[ \t]*$/;
+const tabOfPlugin = /^[ \t]*==[ \t]+(?<label>\S.*)$/;
 
 /** Whether the content of `::: tabs` is that of VitePress' plugin, with a line `== Label` before each tab. */
 export function hasTabsOfPlugin(lines: readonly string[]): boolean {
@@ -54,7 +56,7 @@ function rewriteTabs(lines: readonly string[], indent: string, options: string, 
   const kinds = kindsOfLines(lines);
   const starts = lines.flatMap((line, at) => {
     const label = kinds[at] === 'text' ? tabOfPlugin.exec(line)?.groups?.['label'] : undefined;
-    return label === undefined ? [] : [{ at, label }];
+    return label === undefined ? [] : [{ at, label: label.trimEnd() }];
   });
   if (starts[0]?.at !== 0) return undefined;
   const tabs = starts.map(({ at, label }, index) => ({
@@ -80,25 +82,27 @@ function toTabs(lines: readonly string[]): readonly string[] {
 
 /** Writes the label in brackets of a fence as an option. */
 function withLabel(line: string, option: 'tab' | 'title'): string {
-  const [, before, label, after] = /^([ \t]*[`~]{3,}[^[]*?)[ \t]*\[(.+)\](.*)$/.exec(line) ?? [];
+  const [, before, label, after] = /^([^[]*)\[(.+)\](.*)$/.exec(line) ?? [];
   const start = (before ?? line).trimEnd();
   const fence = /[`~]$/.test(start) ? `${start}text` : start;
   if (label === undefined) return option === 'tab' ? `${fence} tab` : line;
   return `${fence} ${labelOption(label, option)}${after}`;
 }
 
-const importOfCode =
-  /^(?<indent>[ \t]*)<<<[ \t]*(?<file>[^\s{[#]+)(?<region>#[\w-]+)?[ \t]*(?:\{(?<options>[^}]*)\})?[ \t]*(?:\[(?<label>.+)\])?[ \t]*$/;
+/** Matches an import in which each blank is a single one. */
+const importOfCode = /^<<< ?(?<file>[^\s{[#]+)(?<region>#[\w-]+)? ?(?:\{(?<options>[^}]*)\})? ?(?:\[(?<label>.+)\])?$/;
 
 /**
  * Writes an import of code as a fence. Returns undefined if the line is none, or if its path begins at the folder of
  * VitePress, which a text does not know.
  */
 export function codeOfFile(line: string, option: 'tab' | 'title' = 'title'): readonly string[] | undefined {
-  const { indent = '', file, region = '', options = '', label } = importOfCode.exec(line)?.groups ?? {};
+  const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+  const written = line.trim().replaceAll(/[ \t]+/g, ' ');
+  const { file, region = '', options = '', label } = importOfCode.exec(written)?.groups ?? {};
   if (file === undefined || /^[@/]/.test(file)) return undefined;
-  const [, marked = '', written = ''] = /^([\d,\s-]*)(.*)$/.exec(options) ?? [];
-  const [language = '', ...rest] = written.trim().split(':');
+  const [, marked = '', named = ''] = /^([\d,\s-]*)(.*)$/.exec(options) ?? [];
+  const [language = '', ...rest] = named.trim().split(':');
   const shown = language || languageOf(file);
   const name = label === undefined ? (option === 'tab' ? posix.basename(file) : '') : label;
   const parts = [

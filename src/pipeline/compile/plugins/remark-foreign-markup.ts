@@ -16,9 +16,9 @@ import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.j
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
-/** Most texts have none of the signs, so their trees are not walked. The last two are of components. */
+/** Most texts have none of the signs, so their trees are not walked. The last three are of samples of Rust and of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*(?:#(?: |$)|== )|<Badge\b|@astrojs\/starlight/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
@@ -74,19 +74,24 @@ function checkParagraph(node: Paragraph, searched: Searched): void {
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
   const { line } = spanOf(node, text);
   if (found) reportForeign(found, { span: spanOf(node, text), ...blockAt(found, line, searched) }, searched);
-  else for (const [index, part] of source.split(/\r\n|\n|\r/).entries()) checkLine(part, line + index, searched);
+  else {
+    const parts = source.split(/\r\n|\n|\r/);
+    // What is within a rewritten block is rewritten with it.
+    for (let index = 0; index < parts.length;) index += checkLine(parts[index] ?? '', line + index, searched);
+  }
 }
 
-/** Reports a block of MkDocs, which may follow a line of text. */
-function checkLine(source: string, line: number, searched: Searched): void {
+/** Reports a block of MkDocs, which may follow a line of text. Returns the number of lines that are checked with it. */
+function checkLine(source: string, line: number, searched: Searched): number {
   const text = source.trim();
   const found = constructs.find(({ within, pattern }) => within === 'line' && pattern.test(text));
-  if (!found) return;
+  if (!found) return 1;
   const written = searched.lines[line - 1] ?? '';
   const span = { line, column: written.lastIndexOf(text) + 1, length: text.length };
   // What begins in a quote, or in the first line of an item, has signs before it.
   const block = written.trim() === text ? blockAt(found, line, searched) : {};
   reportForeign(found, { span, ...block }, searched);
+  return block.rewrite?.before.length ?? 1;
 }
 
 /** Rewrites what begins in a line. Empty lines separate it from the text around it. */
@@ -127,7 +132,7 @@ function checkCode(node: Code, searched: Searched): void {
   if (!start || !end) return;
   const { compilation, lines } = searched;
   // Blocks of MkDocs are indented by so much in lists that CommonMark reads some as code.
-  if (isIndented(lines[start.line - 1] ?? '')) return checkLine(lines[start.line - 1] ?? '', start.line, searched);
+  if (isIndented(lines[start.line - 1] ?? '')) return void checkLine(lines[start.line - 1] ?? '', start.line, searched);
   const [at, count] = [start.line - 1, end.line - start.line + 1];
   const span = spanOf(node, compilation.text);
   const rewriting = (block: Rewritten | undefined): Rewriting =>
