@@ -1,4 +1,4 @@
-/** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of Docusaurus itself. */
+/** `check --against` a build of Docusaurus: the table, ids that can be kept, words, and files of generators themselves. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,13 @@ const generated = [
   'assets/js/a.js',
   '1.0/search-index-docs-default-1.0.json',
   '__server/server.bundle.js',
+  'search/search_index.json',
+  'hashmap.json',
+  '_astro/page.Bx1.css',
+  'pagefind/pagefind.js',
+  'sitemap-index.xml',
+  'book-0a1b2c3d.js',
+  'css/chrome-0a1b2c3d.css',
 ];
 const old: Files = {
   ...Object.fromEntries(generated.map((file) => [`old/${file}`, 'x'])),
@@ -190,6 +197,33 @@ test('a page that the newest version removed is looked for in the newest version
   );
   const { stderr } = runCli(root, ['check', '--against', 'old/sitemap.xml']);
   expect(stderr).toContain("{ from: '/guide/legacy', to: '/2.0/guide/legacy' }");
+});
+
+test('headings with the same text get their old ids in their order', () => {
+  const root = site({
+    'old/index.html': oldPage(
+      'Home',
+      heading('a', 'A') + heading('a_1', 'A') + heading('b', 'B') + heading('b_1', 'B'),
+    ),
+    'content/docs/index.md': '# Home\n\n## A\n\n## A\n\n## B\n',
+  });
+  runCli(root, ['check', '--against', 'old', '--fix']);
+  expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe('# Home\n\n## A\n\n## A {#a_1}\n\n## B\n');
+});
+
+test('a file that other generators publish beside the pages can be kept in the static folder', () => {
+  const root = site({ 'old/gone.html': oldPage('Gone', ''), 'old/setup.yaml': 'a: 1' });
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly { subject?: string; notes: readonly string[] }[];
+  };
+  const isKept = diagnostics.map(({ subject, notes }) => [subject, notes.join(' ').includes('static folder')]);
+  expect(isKept).toEqual(
+    expect.arrayContaining([
+      ['/setup.yaml', true],
+      ['/gone', false],
+    ]),
+  );
 });
 
 test('an address without a new page is reported at the redirects', () => {

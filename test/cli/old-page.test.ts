@@ -28,3 +28,29 @@ test('headings in the footer and in menus of a site belong to no page', () => {
 <nav><h3 id="steps">Steps</h3></nav></div></main><footer><h2 id="footer-heading">Footer</h2></footer>`;
   expect(readOldPage(html).ids).toEqual(['more', 'steps']);
 });
+
+test.each([
+  [
+    'VitePress',
+    `<div class="vp-doc _guide"><div><h1 id="orders">Orders <a class="header-anchor" href="#orders">\u200B</a></h1>
+<h2 id="more">More <a class="header-anchor" href="#more">\u200B</a></h2>
+<div class="language-ts"><button class="copy"></button><span class="lang">ts</span><pre><code>all</code></pre></div></div></div>`,
+  ],
+  [
+    'Material for MkDocs',
+    `<article class="md-content__inner md-typeset"><a class="md-content__button md-icon">Edit</a><h1 id="orders">Orders</h1>
+<h2 id="more">More<a class="headerlink" href="#more">&para;</a></h2><p>all</p></article>`,
+  ],
+  [
+    'Starlight',
+    `<div class="sl-markdown-content"><div class="sl-heading-wrapper level-h2"><h2 id="more">More</h2>
+<a class="sl-anchor-link" href="#more"><span class="sr-only">Section titled “More”</span></a></div><p>all</p></div>`,
+  ],
+  [
+    'mdBook',
+    `<div id="content" class="content"><main><h1 id="orders"><a class="header" href="#orders">Orders</a></h1>
+<h2 id="more"><a class="header" href="#more">More</a></h2><pre><code><span class="boring">fn main() {</span>all</code></pre></main></div>`,
+  ],
+])('%s adds no words to an article and its headings', (_, html) => {
+  expect(readOldPage(html)).toMatchObject({ headings: [{ id: 'more', text: 'More' }], words: ['more', 'all'] });
+});

@@ -20,9 +20,7 @@ const maxNamed = 5;
 
 /** Returns the groups in the order of their first diagnostics. */
 export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[] {
-  const groups = groupBy(diagnostics, ({ severity, code, message, related, notes, suggestion }) => [
-    JSON.stringify([severity, code, message, related, notes, suggestion]),
-  ]);
+  const groups = groupBy(diagnostics, (one) => [JSON.stringify(kindOf(one))]);
   const groupOf = new Map([...groups.values()].flatMap((all) => all.map((one) => [one, all])));
   return diagnostics.flatMap((one) => {
     const all = groupOf.get(one) ?? [];
@@ -31,12 +29,20 @@ export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[]
   });
 }
 
+/** What `--fix` writes is one kind, whatever the names in it, because people need not look at each. */
+function kindOf({ severity, code, message, related, notes, suggestion, isCertain, rewrite }: Diagnostic): unknown {
+  if (!isCertain && !rewrite) return [severity, code, message, related, notes, suggestion];
+  return [severity, code, message.replaceAll(/"[^"]*"/g, '""'), 'certain'];
+}
+
 function nameOthers(all: readonly Diagnostic[]): Diagnostic {
   const [first, ...others] = all;
   const places = [...new Set(others.flatMap(({ place }) => (place ? [`${place.file}:${place.line}`] : [])))];
   const named = places.slice(0, maxNamed).join(', ');
   const more = places.length > maxNamed ? ', …' : '';
-  const note = `This occurs in ${others.length} more places: ${named}${more}. "docsgen check --format compact" lists them all.`;
+  const isFixed = all.every(({ isCertain, rewrite }) => isCertain || rewrite);
+  const then = isFixed ? '"docsgen check --fix" fixes them all.' : '"docsgen check --format compact" lists them all.';
+  const note = `This occurs in ${others.length} more places: ${named}${more}. ${then}`;
   const { versions: _, ...shown } = first!;
   return { ...shown, notes: [...shown.notes, note], ...versionsOf(all) };
 }

@@ -214,8 +214,9 @@ const otherCodes = {
    */
   'note-unknown': { severity: 'error', meaning: 'A ::: block has a name that docsgen does not know.' },
   /**
-   * Write the form of docsgen that the message names. The guides list them all: [VitePress](../../guides/moving-from-vitepress.md),
-   * [MkDocs](../../guides/moving-from-mkdocs.md), [mdBook](../../guides/moving-from-mdbook.md). An example of another
+   * Write the form of docsgen that the message names; `docsgen check --fix` writes those that are certain. The guides
+   * list them all: [VitePress](../../guides/moving-from-vitepress.md), [MkDocs](../../guides/moving-from-mkdocs.md),
+   * [mdBook](../../guides/moving-from-mdbook.md), [Starlight](../../guides/moving-from-starlight.md). An example of another
    * generator’s syntax belongs between backticks.
    */
   'foreign-markup': {

@@ -5,6 +5,7 @@ import type {
   Diagnostic,
   DocumentDiagnostic,
   Finding,
+  LineRewrite,
   Place,
   RelatedPlace,
   RenderedElement,
@@ -64,6 +65,7 @@ export interface ProblemInDocument extends Pick<DocumentDiagnostic, 'message' | 
   readonly notes?: readonly string[];
   readonly suggestion?: string | undefined;
   readonly isCertain?: boolean;
+  readonly rewrite?: LineRewrite | undefined;
 }
 
 /** Makes a diagnostic in a document whose file is not known yet. */
@@ -76,6 +78,7 @@ export function diagnoseInDocument(code: DiagnosticCode, problem: ProblemInDocum
     notes: problem.notes ?? [],
     ...(problem.suggestion && { suggestion: problem.suggestion }),
     ...(problem.suggestion && problem.isCertain && { isCertain: true }),
+    ...(problem.rewrite && { rewrite: problem.rewrite }),
     ...(problem.part !== undefined && { part: problem.part }),
   };
 }

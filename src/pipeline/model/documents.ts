@@ -1,7 +1,7 @@
 /** The nouns of compiling: what one text becomes, wherever it is shown. */
 import type { ClientMode } from '../config/site-config.js';
 import type { Severity } from '../diagnostics/codes.js';
-import type { Place, Span } from './places.js';
+import type { LineRewrite, Place, Span } from './places.js';
 
 /** Front matter as docsgen reads it. Keys it does not know are kept in `rest`. */
 export interface FrontMatter {
@@ -180,6 +180,7 @@ export interface DocumentDiagnostic {
   readonly suggestion?: string;
   /** Whether `check --fix` may write the suggestion. */
   readonly isCertain?: boolean;
+  readonly rewrite?: LineRewrite;
 }
 
 /** The content for a hole in an article's HTML, which is filled when a page is rendered. */

@@ -16,6 +16,13 @@ export interface Place extends Span {
   readonly lineText: string;
 }
 
+/** Whole lines of a text, and what to write in their place. A rewrite is certain, and `check --fix` writes it. */
+export interface LineRewrite {
+  /** The lines as they are, without their line ends, from the line of the place on. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** A setting of the config, by the keys that lead to it. */
 export interface Setting {
   readonly path: readonly (string | number)[];
@@ -49,6 +56,8 @@ export interface Diagnostic {
   readonly isBlockBefore?: boolean;
   /** Whether the suggestion is certain, so that `check --fix` may write it. */
   readonly isCertain?: boolean;
+  /** What to write in place of whole lines, where more than the marked text must change. */
+  readonly rewrite?: LineRewrite;
   /** Names of the versions that have the problem, unless it is the whole site. */
   readonly versions?: readonly string[];
   /** Files of the pages that show the text, if it is not a page's own text. */

@@ -65,6 +65,29 @@ describe('languages', () => {
     checkProblem('constructor', 'constructor', /Unknown language/);
   });
 
+  test.each([
+    ['rust,ignore', 'rust'],
+    ['rust,editable,edition2021', 'rust'],
+    ['html-vue', 'html vars'],
+    ['rubby,ignore', undefined],
+  ])('%s of mdBook or VitePress becomes %s', (info, suggestion) => {
+    const [problem] = readCodeFence(info).problems;
+    expect([problem?.suggestion, problem?.isCertain]).toEqual(suggestion ? [suggestion, true] : [undefined, undefined]);
+  });
+
+  test('a label of VitePress is a title, and the label of a tab in a group', () => {
+    const problemOf = (isInGroup: boolean): unknown =>
+      readCodeFence('ts {1} [src/[id].ts]', undefined, isInGroup).problems;
+    expect(problemOf(false)).toMatchObject([{ length: 13, suggestion: 'title="src/[id].ts"', isCertain: true }]);
+    expect(problemOf(true)).toMatchObject([{ length: 13, suggestion: 'tab="src/[id].ts"', isCertain: false }]);
+  });
+
+  test('marks of Expressive Code are one kind of problem', () => {
+    const { fence, problems } = readCodeFence(String.raw`js "a text" ins={5} /a b?\/c/ {2} frame="none"`);
+    expect(fence.markedLines).toEqual([[2, 2]]);
+    expect(new Set(problems.map(({ message }) => message)).size).toBe(1);
+  });
+
   test('an option without a language before it is reported with a hint', () => {
     checkProblem('vars', 'vars', /Unknown language/, 'text vars');
     checkProblem('npm2yarn', 'npm2yarn', /Unknown language/, 'bash npm2yarn');

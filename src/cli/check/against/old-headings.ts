@@ -4,20 +4,23 @@ import type { FindHeading } from '../../../pipeline/rules/lost/lost-addresses.js
 import { headingText } from './read-old-page.js';
 
 /**
- * Creates the finder. A result is certain only if the heading's text is on the page exactly once, in both builds, is
- * one line of the file, and has no explicit id.
+ * Creates the finder. A result is certain only if the heading's text is on the page equally often in both builds, each is
+ * one line of the file, and none has an explicit id. Headings with the same text are paired in their order, because
+ * generators number their ids in different ways.
  */
 export function createHeadingFinder(texts: ReadonlyMap<string, SourceText>): FindHeading {
   return (page, id, old) => {
     const text = old.headings.find((heading) => heading.id === id)?.text;
-    if (text === undefined || old.headings.filter((heading) => heading.text === text).length !== 1) return undefined;
+    if (text === undefined) return undefined;
+    const before = old.headings.filter((heading) => heading.text === text);
     const same = page.facts.headings.filter((heading) => headingText(heading.text) === text);
-    const [now] = same;
+    const index = before.findIndex((heading) => heading.id === id);
+    const now = same[index];
     // An id that the older build had elsewhere belongs to another heading.
-    if (!now || same.length !== 1 || old.ids.includes(now.id)) return undefined;
+    if (!now || same.length !== before.length || old.ids.includes(now.id)) return undefined;
     const lines = linesWith(page, texts, text);
-    const [line] = lines;
-    if (line === undefined || lines.length !== 1) return undefined;
+    const line = lines[index];
+    if (line === undefined || lines.length !== same.length) return undefined;
     const { number, lineText } = line;
     const place = { file: page.source.file, line: number, column: lineText.trimEnd().length + 1, length: 0, lineText };
     return { place, suggestion: ` {#${id}}` };

@@ -86,7 +86,8 @@ function isForBrowsers(file: string, all: ReadonlySet<string>): boolean {
     /^(?:assets|__server)\//.test(file) ||
     filesOfHosts.has(file) ||
     leftBehind.test(file) ||
-    ofGenerators.test(file)
+    ofGenerators.test(file) ||
+    ofOtherThemes.test(file)
   );
 }
 
@@ -111,6 +112,10 @@ const leftBehind = /(?:^|\/)(?:\.git(?:keep|ignore|attributes)|\.keep|\.DS_Store
 
 const ofGenerators =
   /^(?:404\.html|search(?:\/index)?\.html|sitemap\.xml|robots\.txt|CNAME|opensearch\.xml|sw\.js(?:\.map)?|manifest\.(?:json|webmanifest)|(?:[^/]+\/)*(?:(?:search-index|lunr-index|search-doc)[\w.-]*\.json|(?:rss|atom|feed)\.xml|(?:rss|atom)\.(?:xsl|css)|feed\.json))$/;
+
+/** What the themes of MkDocs, VitePress, Starlight and mdBook need, in this order, and their indexes for search. */
+const ofOtherThemes =
+  /^(?:search\/[\w.-]+\.js(?:on)?|sitemap\.xml\.gz|hashmap\.json|vp-icons\.css|_astro\/.+|pagefind\/.+|sitemap-\w+\.xml|toc[\w-]*\.(?:js|html)|(?:book|searcher|searchindex|elasticlunr|mark|clipboard|highlight|ayu-highlight|tomorrow-night)(?:\.min)?(?:-\w+)?(?:\.min)?\.(?:js|json|css)|css\/(?:chrome|general|print|variables)[\w-]*\.css|fonts\/.+|FontAwesome\/.+)$/;
 
 function readSitemap(xml: string, baseUrl: string, languages: readonly string[]): OldBuild {
   const routes: string[] = [];

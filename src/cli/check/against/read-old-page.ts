@@ -1,4 +1,4 @@
-/** Reads the title, headings and words of a page's HTML, which docsgen or Docusaurus has written. */
+/** Reads the title, headings and words of a page's HTML, which docsgen or another generator has written. */
 import { Parser } from 'htmlparser2';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
@@ -44,14 +44,25 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
 }
 
-/** Whether an element contains the article without its title, in docsgen, Docusaurus, or early releases of Docusaurus 2. */
-const isArticle = (classes: string): boolean =>
-  /(?:^|\s)(?:prose|theme-doc-markdown)(?:\s|$)/.test(classes) || classes === 'markdown';
+/**
+ * Whether an element contains the article: in docsgen, Docusaurus, VitePress, Starlight, Material for MkDocs, early
+ * releases of Docusaurus 2, or mdBook.
+ */
+const isArticle = (classes: string, id: string | undefined): boolean =>
+  /(?:^|\s)(?:prose|theme-doc-markdown|vp-doc|sl-markdown-content|md-content__inner)(?:\s|$)/.test(classes) ||
+  classes === 'markdown' ||
+  (classes === 'content' && id === 'content');
 
-/** Whether the theme adds an element to an author's text. */
+/**
+ * Whether the theme adds an element to an author's text: anchors of headings, buttons, numbers of lines, names of
+ * languages, and lines of Rust that mdBook hides.
+ */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
-  /(?:^|\s)(?:hash-link|heading-mark|since|page-change)(?:\s|$)/.test(classes);
+  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring)(?:\s|$)/.test(
+    classes,
+  ) ||
+  (element === 'span' && classes === 'lang');
 
 /** Whether an element outside of the article is part of each page: menus, and the footer of the site. */
 const isAround = (element: string): boolean => element === 'nav' || element === 'footer';
@@ -64,7 +75,7 @@ const isAnchor = (element: string, classes: string): boolean =>
 
 /** Whether an element is a block. Otherwise a word may continue in the next element, as in code. */
 const isBlock = (element: string): boolean =>
-  /^(?:p|li|h[1-6]|td|th|div|pre|dd|dt|br|summary|details|blockquote|img)$/.test(element);
+  /^(?:p|li|h[1-6]|td|th|div|pre|dd|dt|br|summary|details|blockquote|img|label)$/.test(element);
 
 function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
   const headings: { id: string; text: string }[] = [];
@@ -73,7 +84,7 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
   const parser = new Parser({
     onopentag(element, { id, class: classes = '' }) {
       depth += 1;
-      if (articleDepth === 0 && isArticle(classes)) articleDepth = depth;
+      if (articleDepth === 0 && isArticle(classes, id)) articleDepth = depth;
       if (furnitureDepth === 0 && isFurniture(element, classes)) furnitureDepth = depth;
       if (articleDepth === 0 && aroundDepth === 0 && isAround(element)) aroundDepth = depth;
       if (aroundDepth === 0 && isHeading(element)) heading = { id: id?.normalize('NFC') ?? '', text: '' };

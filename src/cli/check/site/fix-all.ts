@@ -18,7 +18,7 @@ export function reportFixed({ report }: Session, fixed: number): void {
 }
 
 /** The maximum number of rounds. A fixed link may reveal the next problem, so fixes are searched several times. */
-export const maxRounds = 3;
+export const maxRounds = 5;
 
 /** The site after its fixes. */
 interface FixedSite {

@@ -134,11 +134,14 @@ export interface FenceInfo {
 /** The settings of a site that configures nothing for its blocks. */
 export const defaultCode: CodeSettings = { magicComments: [], languages: {}, aliases: {}, languageLabels: false };
 
-/** Reads an info string. A part that cannot be read is reported and does not affect the rest. */
-export function readCodeFence(info: string, settings = defaultCode): FenceInfo {
+/**
+ * Reads an info string. A part that cannot be read is reported and does not affect the rest. `isInGroup` says
+ * that the fence is in a group of VitePress.
+ */
+export function readCodeFence(info: string, settings = defaultCode, isInGroup = false): FenceInfo {
   const problems: FenceProblem[] = [];
   const namesFile = /\sfile=|^file=/.test(info);
-  const found: Options = { ranges: [], wantsVariables: false, wraps: false, isReference: false, namesFile };
+  const found: Options = { ranges: [], wantsVariables: false, wraps: false, isReference: false, namesFile, isInGroup };
   const [space = '', word = ''] = languagePattern.exec(info)?.slice(1) ?? [];
   if (word === 'reference') found.isReference = true;
   const language = found.isReference ? plainText : readLanguage(word, space.length, settings, problems);
@@ -179,20 +182,21 @@ interface Options {
   packageManagers?: 'synced' | 'alone';
   readonly ranges: LineRange[];
   readonly namesFile: boolean;
+  readonly isInGroup: boolean;
   file?: Pick<FenceFile, 'written' | 'offset'>;
 }
 
 /**
  * Matches the first word, unless it is the name of an option (`title="x"` without a language) or braces (`js{1,3}`).
  */
-const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{]+)/;
+const languagePattern = /^(\s*)(?![^\s{=]+=)([^\s{[][^\s{]*)/;
 
 /**
  * Matches lines in braces, or a word with an optional value, which may be quoted, in braces or bare. An unclosed value
  * ends with the info string.
  */
 const optionPattern =
-  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<name>\[[^\]]*\]|[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
+  /(?<braces>\{(?<lines>[^}]*)\}?)|(?<mark>(?<=\s)(?:"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)+\/(?=\s|$)))|(?<name>\[(?:[^[\]]|\[[^\]]*\])*\]|[^\s={]+)(?:=(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'?|(?<object>\{[^}]*\}?)|(?<bare>[^\s"'{]\S*)?))?|\S/g;
 
 const optionNames = ['title', 'showLineNumbers', 'vars', 'wrap', 'tab', 'npm2yarn', 'reference', 'file'];
 
@@ -258,9 +262,30 @@ function readOption(match: RegExpExecArray, offset: number, found: Options, prob
     problems.push({ code: 'code-meta-invalid', message, offset, length: text.length, notes: [optionsNote] });
   };
   if (lines !== undefined) return readLines(lines, text.endsWith('}'), found, refuse);
+  if (isMark(text, name)) return void problems.push(markProblem(text, offset));
   const read = Object.hasOwn(optionReaders, name) ? optionReaders[name] : undefined;
   if (read) read({ text, value, object, offset: offset + text.indexOf(value ?? '') }, found, refuse);
-  else problems.push(unknownOption({ name: name || text, text, value }, offset));
+  else problems.push(unknownOption({ name: name || text, text, value }, offset, found.isInGroup));
+}
+
+/** Whether an option marks texts or lines, or frames the code, as Expressive Code does. */
+function isMark(text: string, name: string): boolean {
+  return /^["'/]/.test(text) || marksOfExpressiveCode.has(name);
+}
+
+const marksOfExpressiveCode: ReadonlySet<string> = new Set(['ins', 'del', 'mark', 'collapse', 'frame']);
+
+/** All have one message, because a site may have hundreds of them. */
+function markProblem(text: string, offset: number): FenceProblem {
+  return {
+    code: 'code-meta-invalid',
+    message: 'A mark of Expressive Code is not an option of a code fence and is left out',
+    offset,
+    length: text.length,
+    notes: [
+      'Mark lines with {1,3-5}, or with comments in the code: [!code highlight], [!code ++] and [!code --]. Words cannot be marked.',
+    ],
+  };
 }
 
 /** An option as it is written. */
@@ -359,9 +384,13 @@ function readObject(json: string): Record<string, unknown> {
 function unknownOption(
   { name, text, value }: Pick<WrittenOption, 'text' | 'value'> & { name: string },
   offset: number,
+  isInGroup: boolean,
 ): FenceProblem {
-  const foreign = translateOption(name, value);
-  const suggestion = foreign?.suggestion ?? nearestName(name, optionNames);
+  const foreign = translateOption(name, value, isInGroup);
+  // A label that begins the info string needs a language before it.
+  const translated =
+    offset === 0 && foreign && name.startsWith('[') ? `${plainText} ${foreign.suggestion}` : foreign?.suggestion;
+  const suggestion = translated ?? nearestName(name, optionNames);
   return {
     code: 'code-meta-invalid',
     message: `"${shorten(name)}" is not an option of a code fence and is left out`,

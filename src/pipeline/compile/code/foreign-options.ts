@@ -1,5 +1,7 @@
 /** Translates options of code fences that MkDocs and VitePress have, so that reports can say what to write instead. */
 
+import { languageByName } from './code-fence-languages.js';
+
 /** What to write instead of an option of another generator. */
 export interface ForeignOption {
   readonly suggestion: string;
@@ -8,13 +10,19 @@ export interface ForeignOption {
   readonly note?: string;
 }
 
-/** Translates an option. Returns undefined if no generator is known to have it. */
-export function translateOption(name: string, value: string | undefined): ForeignOption | undefined {
+/**
+ * Translates an option. `isInGroup` says that the fence is in a group of VitePress. Returns undefined if no generator is
+ * known to have the option.
+ */
+export function translateOption(
+  name: string,
+  value: string | undefined,
+  isInGroup: boolean,
+): ForeignOption | undefined {
   const [, label] = /^\[(.+)\]$/.exec(name) ?? [];
-  if (label !== undefined && !label.includes('"')) {
-    // Brackets of VitePress hold the label of a tab. Other generators show them as a title.
-    const note = `Fences that follow one another with tab="…" become tabs. If the fence is alone, write title="${label}".`;
-    return { suggestion: `tab="${label}"`, isCertain: false, note };
+  if (label !== undefined) {
+    // VitePress makes tabs of a group. Elsewhere, its brackets and those of its plugins are a title.
+    return { suggestion: labelOption(label, isInGroup ? 'tab' : 'title'), isCertain: !isInGroup };
   }
   if (name === 'hl_lines' && /^\s*\d+(?:-\d+)?(?:[\s,]+\d+(?:-\d+)?)*\s*$/.test(value ?? ''))
     return {
@@ -29,8 +37,20 @@ export function translateOption(name: string, value: string | undefined): Foreig
   return value === undefined ? undefined : translateLanguage(`${name}=${value}`);
 }
 
-/** Translates VitePress' `js:line-numbers`, `js:line-numbers=20` and `js:no-line-numbers`. */
+/** Writes a label of VitePress as an option of a fence. The name of an icon in it is left out. */
+export function labelOption(label: string, option: 'tab' | 'title'): string {
+  const text = label.replace(/[ \t]*~[^~]+~[ \t]*$/, '');
+  return `${option}=${text.includes('"') ? `'${text}'` : `"${text}"`}`;
+}
+
+/**
+ * Translates VitePress' `js:line-numbers`, `js:line-numbers=20`, `js:no-line-numbers` and `html-vue`, whose code has
+ * variables, and mdBook's `rust,ignore`, whose other words are for tests.
+ */
 export function translateLanguage(name: string): ForeignOption | undefined {
+  const [, first = '', isOfVue] = /^([\w+#-]+?)(?:(-vue)|,[\w,=-]*)$/.exec(name) ?? [];
+  if (languageByName.has(first.toLowerCase()))
+    return { suggestion: isOfVue === undefined ? first : `${first} vars`, isCertain: true };
   const [, language = '', no, start] = /^([^:]+):(no-)?line-numbers(?:=(\d{1,9}))?$/.exec(name) ?? [];
   if (language === '') return undefined;
   if (no !== undefined) return { suggestion: language, isCertain: true };

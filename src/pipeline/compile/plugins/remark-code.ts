@@ -14,7 +14,7 @@ export const remarkCode = (): Transformer<Root> => (tree, file) => {
   const parents = new Set<Parents>();
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type !== 'code') return;
-    const tab = replaceCode(node, compilation);
+    const tab = replaceCode(node, compilation, parent.type === 'note' && parent.name === 'code-group');
     if (!tab) return;
     tabs.set(node, tab);
     parents.add(parent);
@@ -23,9 +23,9 @@ export const remarkCode = (): Transformer<Root> => (tree, file) => {
 };
 
 /** Replaces a block by another node. Returns the tab that the block requests. */
-function replaceCode(node: Code, compilation: Compilation): FenceTab | undefined {
+function replaceCode(node: Code, compilation: Compilation, isInGroup: boolean): FenceTab | undefined {
   reportOpenFence(node, compilation);
-  const block = readBlock(node, compilation);
+  const block = readBlock(node, compilation, isInGroup);
   keepSample(block, compilation);
   reportUnpaired(block, compilation);
   const shown = showBlock(block, compilation);

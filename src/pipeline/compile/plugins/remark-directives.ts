@@ -5,8 +5,11 @@
 import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
+import type { LineRewrite } from '../../model.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
+import { separated } from '../foreign/rewritten.js';
+import { rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
@@ -63,6 +66,8 @@ const foreignBlocks: ReadonlyMap<string, readonly string[]> = new Map([
     'code-group',
     ['Remove the lines of colons: code fences that follow one another, each with tab="Label", become tabs.'],
   ],
+  ['raw', ['Remove the lines of colons.']],
+  ['v-pre', ['Remove the lines of colons.']],
   ['details', ['Write <details><summary>Title</summary>, an empty line, the text, an empty line, and </details>.']],
 ]);
 
@@ -75,8 +80,18 @@ function reportUnknown(node: Note, compilation: Compilation): void {
     message: isTag ? `No admonition is named "${node.name}"` : `No block is named "${node.name}"`,
     span: nameSpan(node, compilation),
     notes: [...(foreignBlocks.get(node.name) ?? []), `There are ${[...own, ...usages].join(', ')}.`],
-    suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]),
+    ...(foreignBlocks.has(node.name)
+      ? { rewrite: rewriteForeign(node, compilation) }
+      : { suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]) }),
   });
+}
+
+function rewriteForeign({ position, closed }: Note, { text }: Compilation): LineRewrite | undefined {
+  if (!position || !closed) return undefined;
+  const lines = text.split(/\r\n|\n|\r/);
+  const [at, end] = [position.start.line - 1, position.end.line];
+  const block = rewriteContainer(lines, at, end - at);
+  return block && { before: lines.slice(at, end), after: separated(block.lines, lines[at - 1], lines[end]) };
 }
 
 /** Reports a paragraph of colons, which was meant to close a block. */

@@ -2,154 +2,177 @@
  * Reports syntax of MkDocs, VitePress and mdBook that docsgen does not read, so that somebody who moves a site finds
  * each place. It runs before the variables and the raw HTML of a text are replaced.
  */
-import type { Html, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
+import type { Code, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
+import { findBadges } from '../foreign/badges.js';
+import { constructs, type ForeignConstruct } from '../foreign/constructs.js';
+import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
+import { includesCode, rewriteFence } from '../foreign/includes.js';
+import { separated, type Rewritten } from '../foreign/rewritten.js';
+import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
+import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
-/** A construct of another generator. Its pattern is narrow, because ordinary texts have its signs, too. */
-interface ForeignConstruct {
-  /** The construct as messages name it. */
-  readonly name: string;
-  /** Where it may be: at the start of a paragraph, in a comment, or within text. */
-  readonly within: 'paragraph' | 'html' | 'text';
-  readonly pattern: RegExp;
-  /** What to write instead. */
-  readonly instead: string;
+/** Most texts have none of the signs, so their trees are not walked. The last three are of samples of Rust and of components. */
+const signs =
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|<Badge\b|@astrojs\/starlight/im;
+
+/** A text that is searched. */
+interface Searched {
+  readonly compilation: Compilation;
+  readonly lines: readonly string[];
 }
 
-const constructs: readonly ForeignConstruct[] = [
-  {
-    name: 'an admonition of MkDocs',
-    within: 'paragraph',
-    pattern: /^!!! ?[\w-]+(?: +[\w-]+)*(?: +".*")? *(?=[\r\n]|$)/,
-    instead: 'Write ":::note Title", the text without its indentation, and a line of ":::".',
-  },
-  {
-    name: 'a block of MkDocs that opens on a click',
-    within: 'paragraph',
-    pattern: /^\?\?\?\+? ?(?:[\w-]+(?: +[\w-]+)*(?: +".*")?|".*") *(?=[\r\n]|$)/,
-    instead:
-      'Write <details><summary>Title</summary>, an empty line, the text without its indentation, and </details>.',
-  },
-  {
-    name: 'a tab of MkDocs',
-    within: 'paragraph',
-    pattern: /^===[!+]? "/,
-    instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
-  },
-  {
-    name: 'an API reference of mkdocstrings',
-    within: 'paragraph',
-    pattern: /^:::[ \t]*[a-z_]\w*(?:\.\w+)+(?:\s|$)/i,
-    instead: 'Write the reference as Markdown, or let another program write it.',
-  },
-  {
-    name: 'an include of MkDocs',
-    within: 'paragraph',
-    pattern: /^-+8<-+(?: |$)/m,
-    instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
-  },
-  {
-    name: 'a table of contents of another generator',
-    within: 'paragraph',
-    pattern: /^(?:\[\[_?toc_?\]\]|\[toc\])$/i,
-    instead: 'Delete it: the contents are beside the article.',
-  },
-  {
-    name: 'an import of code of VitePress',
-    within: 'paragraph',
-    pattern: /^<<< ?[@./\w]/,
-    instead: 'Write a code fence with file="…" that is empty.',
-  },
-  {
-    name: 'an include of VitePress',
-    within: 'html',
-    pattern: /^<!--\s*@include:/,
-    instead: 'Write :::include{file="_part.md"}. Readers see nothing in its place.',
-  },
-  {
-    name: 'an include of mdBook',
-    within: 'text',
-    pattern: /\{\{#(?:include|rustdoc_include|playground|playpen)\s[^}\n]*\}\}/,
-    instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
-  },
-  {
-    name: 'a title of mdBook',
-    within: 'text',
-    pattern: /\{\{#title\s[^}\n]*\}\}/,
-    instead: 'Write "title" in the front matter.',
-  },
-  {
-    name: 'a variable of VitePress',
-    within: 'text',
-    pattern: /\{\{ *\$[\w.]+ *\}\}/,
-    instead: 'Write the text itself, or a variable of the config.',
-  },
-  {
-    name: 'a list of attributes of MkDocs',
-    within: 'text',
-    pattern: attributeList(),
-    instead: 'Delete it, or write HTML with these attributes. A heading takes an id as {#own-id}.',
-  },
-];
-
-/** Matches `{: .a target="_blank" }`, `{ #a }` and `{.a}`, but neither Helm's `{{ .Values.a }}` nor Elixir's `{:ok, a}`. */
-function attributeList(): RegExp {
-  const name = String.raw`[.#][a-z][\w:-]*`;
-  const pair = String.raw`[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
-  const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
-  return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
-}
-
-/** Most texts have none of the signs, so their trees are not walked. */
-const signs = /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])/i;
+type Found = Pick<ForeignConstruct, 'name' | 'instead'>;
+type At = Pick<ProblemInDocument, 'span' | 'suggestion' | 'isCertain' | 'rewrite'>;
+type Rewriting = Pick<ProblemInDocument, 'rewrite'>;
 
 export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
+  const searched = { compilation, lines: compilation.text.split(/\r\n|\n|\r/) };
+  checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
-    if (node.type === 'paragraph') checkStart(node, compilation);
-    else if (node.type === 'html') checkHtml(node, compilation);
-    else if (node.type === 'text') checkText(node, parent, compilation);
+    if (node.type === 'paragraph') checkParagraph(node, searched);
+    else if (node.type === 'html') checkHtml(node, searched);
+    else if (node.type === 'text') checkText(node, parent, searched);
+    else if (node.type === 'code') checkCode(node, searched);
+    else if (node.type === 'note' && node.name === 'tabs') checkTabs(node, searched);
   });
 };
 
-function checkStart(node: Paragraph, compilation: Compilation): void {
+/** Reports components that have a counterpart. In MDX, only those of Starlight are known by their import. */
+function checkComponents(searched: Searched): void {
+  const { compilation, lines } = searched;
+  const isStarlight = importsStarlight(compilation.text);
+  if (isStarlight) for (const found of findStarlight(lines)) reportStarlight(found, searched);
+  if (compilation.components.includes('Badge') || (compilation.syntax === 'mdx' && !isStarlight)) return;
+  for (const { at, offset, written, suggestion } of findBadges(lines)) {
+    const span = { line: at + 1, column: offset + 1, length: written.length };
+    reportForeign(badgeComponent, { span, suggestion, isCertain: true }, searched);
+  }
+}
+
+const badgeComponent: Found = { name: 'a badge of another generator', instead: 'Write :badge[Text]{tone}.' };
+
+function reportStarlight({ name, at, block, instead }: StarlightBlock, searched: Searched): void {
+  const line = searched.lines[at] ?? '';
+  const start = line.length - line.trimStart().length;
+  const span = { line: at + 1, column: start + 1, length: Math.max(1, line.trim().length) };
+  const rewrite = block && { before: searched.lines.slice(at, at + block.count), after: block.lines };
+  reportForeign({ name, instead }, { span, ...(rewrite && { rewrite }) }, searched);
+}
+
+function checkParagraph(node: Paragraph, searched: Searched): void {
   // A text such as "[toc]" may be a link whose address is elsewhere in the document.
   if (node.children[0]?.type !== 'text') return;
-  const source = compilation.text.slice(node.position?.start.offset, node.position?.end.offset);
+  const { text } = searched.compilation;
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
-  if (found) reportForeign(found, { span: spanOf(node, compilation.text) }, compilation);
+  const { line } = spanOf(node, text);
+  if (found) reportForeign(found, { span: spanOf(node, text), ...blockAt(found, line, searched) }, searched);
+  else {
+    const parts = source.split(/\r\n|\n|\r/);
+    // What is within a rewritten block is rewritten with it.
+    for (let index = 0; index < parts.length;) index += checkLine(parts[index] ?? '', line + index, searched);
+  }
 }
 
-function checkHtml(node: Html, compilation: Compilation): void {
+/** Reports a block of MkDocs, which may follow a line of text. Returns the number of lines that are checked with it. */
+function checkLine(source: string, line: number, searched: Searched): number {
+  const text = source.trim();
+  const found = constructs.find(({ within, pattern }) => within === 'line' && pattern.test(text));
+  if (!found) return 1;
+  const written = searched.lines[line - 1] ?? '';
+  const span = { line, column: written.lastIndexOf(text) + 1, length: text.length };
+  // What begins in a quote, or in the first line of an item, has signs before it.
+  const block = written.trim() === text ? blockAt(found, line, searched) : {};
+  reportForeign(found, { span, ...block }, searched);
+  return block.rewrite?.before.length ?? 1;
+}
+
+/** Rewrites what begins in a line. Empty lines separate it from the text around it. */
+function blockAt({ rewrite }: ForeignConstruct, line: number, { lines, compilation }: Searched): Rewriting {
+  const block = rewrite?.(lines, line - 1, (kind) => Object.hasOwn(compilation.admonitions, kind));
+  if (!block) return {};
+  const end = line - 1 + block.count;
+  const after = separated(block.lines, lines[line - 2], lines[end]);
+  return { rewrite: { before: lines.slice(line - 1, end), after } };
+}
+
+function checkHtml(node: Html, searched: Searched): void {
   const found = constructs.find(({ within, pattern }) => within === 'html' && pattern.test(node.value));
-  if (found) reportForeign(found, { span: spanOf(node, compilation.text) }, compilation);
+  if (!found) return;
+  const span = spanOf(node, searched.compilation.text);
+  reportForeign(found, { span, ...blockAt(found, span.line, searched) }, searched);
 }
 
-function checkText(node: Text, parent: Parents, compilation: Compilation): void {
+function checkText(node: Text, parent: Parents, searched: Searched): void {
+  const { text } = searched.compilation;
   // Authors who escape a brace want to show it.
-  if (compilation.text.slice(node.position?.start.offset, node.position?.end.offset).includes('\\{')) return;
+  if (text.slice(node.position?.start.offset, node.position?.end.offset).includes('\\{')) return;
   for (const construct of constructs) {
     if (construct.within !== 'text') continue;
     const found = construct.pattern.exec(node.value);
     if (!found) continue;
     const [written] = found;
-    const span = locator(node, node.value, compilation.text)(found.index, written.length);
+    const span = locator(node, node.value, text)(found.index, written.length);
     const [, id] = parent.type === 'heading' ? (/^\{:? *#([\w-]+) *\}$/.exec(written) ?? []) : [];
     const fix = id === undefined ? {} : { suggestion: `{#${id}}`, isCertain: true };
-    reportForeign(construct, { span, ...fix }, compilation);
+    reportForeign(construct, { span, ...fix, ...blockAt(construct, span.line, searched) }, searched);
   }
 }
 
-function reportForeign(
-  { name, instead }: ForeignConstruct,
-  at: Pick<ProblemInDocument, 'span' | 'suggestion' | 'isCertain'>,
-  compilation: Compilation,
-): void {
+/** Reports what a fence shows as it is written: the name of a file in place of its code, and lines to be hidden. */
+function checkCode(node: Code, searched: Searched): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  const { compilation, lines } = searched;
+  // Blocks of MkDocs are indented by so much in lists that CommonMark reads some as code.
+  if (isIndented(lines[start.line - 1] ?? '')) return void checkLine(lines[start.line - 1] ?? '', start.line, searched);
+  const [at, count] = [start.line - 1, end.line - start.line + 1];
+  const span = spanOf(node, compilation.text);
+  const rewriting = (block: Rewritten | undefined): Rewriting =>
+    block ? { rewrite: { before: lines.slice(at, at + count), after: block.lines } } : {};
+  if (node.value.split('\n').some(includesCode))
+    reportForeign(includeInCode, { span, ...rewriting(rewriteFence(lines, at, count)) }, searched);
+  if (/^(?:rust|rs)\b/.test(node.lang ?? '') && hasHiddenLines(node.value))
+    reportForeign(hiddenLines, { span, ...rewriting(withoutHidden(lines, at, count)) }, searched);
+}
+
+function isIndented(line: string): boolean {
+  return /^\s+(?:!!!|\?\?\?|===)/.test(line);
+}
+
+function checkTabs({ position, closed }: Note, searched: Searched): void {
+  if (!position || !closed) return;
+  const [at, end] = [position.start.line - 1, position.end.line];
+  const before = searched.lines.slice(at, end);
+  if (!hasTabsOfPlugin(before)) return;
+  const block = rewriteContainer(searched.lines, at, end - at);
+  const span = { line: at + 1, column: position.start.column, length: (before[0] ?? '').trim().length };
+  reportForeign(tabsOfPlugin, { span, ...(block && { rewrite: { before, after: block.lines } }) }, searched);
+}
+
+const tabsOfPlugin: Found = {
+  name: 'a group of tabs of VitePress',
+  instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+};
+
+const includeInCode: Found = {
+  name: 'an include in code',
+  instead: 'Write file="…" on the fence, which is then empty. A fence shows one file or one part of it.',
+};
+
+const hiddenLines: Found = {
+  name: 'a sample of Rust with hidden lines that begin with "#"',
+  instead: 'Delete these lines, or show a region of a file: readers see them, and copy them.',
+};
+
+function reportForeign({ name, instead }: Found, at: At, { compilation }: Searched): void {
   report(compilation, 'foreign-markup', {
     message: `This is ${name}, which docsgen does not read`,
     notes: [instead],

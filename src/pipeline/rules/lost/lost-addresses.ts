@@ -150,6 +150,11 @@ function lostAddress({ route, address }: OldAddress, moved: MovedPage | undefine
     : { setting: { path: ['redirects'], what: 'key', orAround: true } as const };
   const target = moved?.page.address.route ?? near;
   const redirect = `{ from: '${encodePath(route)}', to: '${target === undefined ? '…' : encodePath(target)}' }`;
+  // Other generators publish files beside the pages that no page shows.
+  const isFile = !moved && /\.[a-z\d]+$/i.test(route);
+  const ways = isFile
+    ? `Put the file into the static folder, at the same path, or add a redirect to the config, ${redirect}.`
+    : `Add a redirect to the config, ${redirect}, or move the page with _layer.yml.`;
   const report = (at: string): Finding =>
     diagnose('address-lost', {
       message: `Lost address: ${at}`,
@@ -157,7 +162,7 @@ function lostAddress({ route, address }: OldAddress, moved: MovedPage | undefine
       ...where,
       notes: [
         ...(moved ? [whyMoved(moved)] : []),
-        `External links and bookmarks lead there. Add a redirect to the config, ${redirect}, or move the page with _layer.yml. If it was removed on purpose, list it under \`exceptions\` in the config.`,
+        `External links and bookmarks lead there. ${ways} If it was removed on purpose, list it under \`exceptions\` in the config.`,
       ],
     });
   return { address, key: address, report };

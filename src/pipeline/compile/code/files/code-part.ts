@@ -5,6 +5,9 @@
  *     order.complete!
  *     # #endregion
  *
+ * Code that was shown by mdBook or MkDocs has their markers: `// ANCHOR: checkout` and `// ANCHOR_END: checkout`, or
+ * `# --8<-- [start:checkout]` and `# --8<-- [end:checkout]`.
+ *
  * It pairs the markers, selects the lines, drops markers and blank ends, and removes the common indentation.
  */
 import { nearestName } from '../../../text/nearest-name.js';
@@ -29,6 +32,8 @@ interface Region {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** Whether regions of the same name are shown one after the other, as mdBook does. */
+  readonly isJoined: boolean;
 }
 
 /** Reads the part that is written after "#". If it is undefined, the part is the whole file. */
@@ -37,13 +42,13 @@ export function readCodePart(text: string, part: string | undefined, file: strin
   // There is no line after the last line end.
   if (lines.at(-1) === '') lines.pop();
   const marked = findRegions(lines);
-  const range = part === undefined ? ([1, lines.length] as const) : findRange(part, lines.length, marked, file);
-  if ('message' in range) return range;
+  const ranges = part === undefined ? [[1, lines.length] as const] : findRanges(part, lines.length, marked, file);
+  if ('message' in ranges) return ranges;
   const markers = new Set(marked.regions.flatMap(({ start, end }) => [start, end]));
-  const [first, last] = range;
   const numbers = lines.flatMap((_, index) => {
     const number = index + 1;
-    return number >= first && number <= last && !markers.has(number) ? [number] : [];
+    const isIn = ranges.some(([first, last]) => number >= first && number <= last);
+    return isIn && !markers.has(number) ? [number] : [];
   });
   const isBlank = (number: number): boolean => (lines[number - 1] ?? '').trim() === '';
   const from = numbers.findIndex((number) => !isBlank(number));
@@ -75,7 +80,7 @@ export const linePart = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/;
 
 type Range = readonly [first: number, last: number];
 
-function findRange(part: string, count: number, marked: Marked, file: string): Range | CodePartProblem {
+function findRanges(part: string, count: number, marked: Marked, file: string): readonly Range[] | CodePartProblem {
   const [, start, end = start] = linePart.exec(part) ?? [];
   if (start === undefined) return findRegion(part, marked, file);
   const [first, last] = [Number(start), Number(end)];
@@ -85,21 +90,21 @@ function findRange(part: string, count: number, marked: Marked, file: string): R
       notes: ['Lines count from 1, and the first comes first: "#L10-L20".'],
     };
   }
-  if (last <= count) return [first, last];
+  if (last <= count) return [[first, last]];
   return { message: `"${file}" has no line ${last}`, notes: [`It has ${count} ${count === 1 ? 'line' : 'lines'}.`] };
 }
 
-function findRegion(name: string, { regions, unclosed }: Marked, file: string): Range | CodePartProblem {
+function findRegion(name: string, { regions, unclosed }: Marked, file: string): readonly Range[] | CodePartProblem {
   const found = regions.filter((region) => region.name === name);
   const [region] = found;
   const open = unclosed.find((marker) => marker.name === name);
-  if (region && found.length > 1) {
+  if (region && found.length > 1 && !found.every(({ isJoined }) => isJoined)) {
     return {
       message: `"${file}" has the region "${name}" ${found.length} times`,
       notes: [`They begin in the lines ${found.map(({ start }) => start).join(', ')}. Rename all but one.`],
     };
   }
-  if (region) return [region.start, region.end];
+  if (region) return found.map(({ start, end }) => [start, end]);
   if (open) {
     return {
       message: `The region "${name}" of "${file}" is never closed`,
@@ -131,6 +136,13 @@ interface Marked {
 const marker =
   /^\s*(?:\/\/+|\/\*+|\{\s*\/\*|<!--|<%#|--+|\(\*|\{-|;+|%+|::|'|REM\b|#+)\s*(?:pragma\s+)?#?(?<kind>region|endregion)\b[ \t:]*(?<name>.*?)\s*(?:\*+\/\s*\}?|-->|%>|\*\)|-\})?\s*$/;
 
+/** Matches a marker of mdBook, and one of MkDocs. Both are written in comments of any language. */
+const foreignMarkers = [
+  /^.*?\b(?<kind>ANCHOR|ANCHOR_END):[ \t]*(?<name>[\w-]+)/,
+  /-+8<-+[ \t]*\[[ \t]*(?<kind>start|end)[ \t]*:[ \t]*(?<name>[\w-]+)[ \t]*\]/,
+];
+const startKinds: ReadonlySet<string | undefined> = new Set(['region', 'ANCHOR', 'start']);
+
 /** Longer lines are generated code. */
 const maxMarker = 500;
 
@@ -140,16 +152,23 @@ const maxMarker = 500;
  */
 function findRegions(lines: readonly string[]): Marked {
   const regions: Region[] = [];
-  const open: { readonly name: string; readonly start: number }[] = [];
+  const open: Omit<Region, 'end'>[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.length > maxMarker || !line.includes('region')) continue;
-    const { kind, name = '' } = marker.exec(line)?.groups ?? {};
-    if (kind === 'region') open.push({ name, start: index + 1 });
-    else if (kind === 'endregion') {
+    if (line.length > maxMarker) continue;
+    const { kind, name = '' } = readMarker(line);
+    if (startKinds.has(kind)) open.push({ name, start: index + 1, isJoined: kind === 'ANCHOR' });
+    else if (kind !== undefined) {
       const named = open.findLastIndex((region) => region.name === name);
       const closed = open.splice(named < 0 ? -1 : named)[0];
       if (closed) regions.push({ ...closed, end: index + 1 });
     }
   }
   return { regions, unclosed: open };
+}
+
+/** Most lines have none of the words, so they are not matched. */
+function readMarker(line: string): { readonly kind?: string; readonly name?: string } {
+  if (line.includes('region')) return marker.exec(line)?.groups ?? {};
+  const foreign = foreignMarkers[line.includes('ANCHOR') ? 0 : line.includes('8<') ? 1 : 2];
+  return foreign?.exec(line)?.groups ?? {};
 }

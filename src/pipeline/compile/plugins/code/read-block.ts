@@ -26,14 +26,14 @@ export interface ReadBlock {
   readonly isCut: boolean;
 }
 
-/** Reads a block, and reports problems in its info string. */
-export function readBlock(node: Code, compilation: Compilation): ReadBlock {
+/** Reads a block, and reports problems in its info string. `isInGroup` is that of `readCodeFence`. */
+export function readBlock(node: Code, compilation: Compilation, isInGroup: boolean): ReadBlock {
   const written = findInfo(node, compilation);
   const inInfo: Locator = (offset, length) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     return { line, column: column + written.offset + offset, length };
   };
-  const info = readCodeFence(written.text, compilation.code);
+  const info = readCodeFence(written.text, compilation.code, isInGroup);
   for (const { code, offset, length, ...problem } of info.problems) {
     report(compilation, code, { ...problem, span: inInfo(offset, length) });
   }

@@ -1,0 +1,115 @@
+/** The constructs of other generators that docsgen does not read, with what to write instead. */
+import { rewriteInclude } from './includes.js';
+import { admonitionStart, detailsStart, rewriteMkdocsBlock, tabStart, type IsOwnKind } from './mkdocs-blocks.js';
+import type { Rewritten } from './rewritten.js';
+import { codeOfFile } from './vitepress-blocks.js';
+
+/** A construct of another generator. Its pattern is narrow, because ordinary texts have its signs, too. */
+export interface ForeignConstruct {
+  /** The construct as messages name it. */
+  readonly name: string;
+  /** Where it may be: in a line of a paragraph, at the start of one, in a comment, or within text. */
+  readonly within: 'line' | 'paragraph' | 'html' | 'text';
+  readonly pattern: RegExp;
+  /** What to write instead. */
+  readonly instead: string;
+  /** Rewrites it, where it begins a line. Returns undefined if that is not certain. */
+  readonly rewrite?: (lines: readonly string[], at: number, isOwnKind: IsOwnKind) => Rewritten | undefined;
+}
+
+export const constructs: readonly ForeignConstruct[] = [
+  {
+    name: 'an admonition of MkDocs',
+    within: 'line',
+    pattern: admonitionStart,
+    instead:
+      'Write ":::note Title", the text without its indentation, and a line of ":::". MkDocs shows a text in it only if four blanks indent the text.',
+    rewrite: rewriteMkdocsBlock,
+  },
+  {
+    name: 'a block of MkDocs that opens on a click',
+    within: 'line',
+    pattern: detailsStart,
+    instead:
+      'Write <details><summary>Title</summary>, an empty line, the text without its indentation, and </details>.',
+    rewrite: rewriteMkdocsBlock,
+  },
+  {
+    name: 'a tab of MkDocs',
+    within: 'line',
+    pattern: tabStart,
+    instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+    rewrite: rewriteMkdocsBlock,
+  },
+  {
+    name: 'an API reference of mkdocstrings',
+    within: 'paragraph',
+    pattern: /^:::[ \t]*[a-z_]\w*(?:\.\w+)+(?:\s|$)/i,
+    instead: 'Write the reference as Markdown, or let another program write it.',
+  },
+  {
+    name: 'an include of MkDocs',
+    within: 'paragraph',
+    pattern: /^-+8<-+(?: |$)/m,
+    instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
+    rewrite: rewriteInclude,
+  },
+  {
+    name: 'a table of contents of another generator',
+    within: 'paragraph',
+    pattern: /^(?:\[\[_?toc_?\]\]|\[toc\])$/i,
+    instead: 'Delete it: the contents are beside the article.',
+    rewrite: (lines, at) => ({ count: lines[at + 1]?.trim() === '' ? 2 : 1, lines: [] }),
+  },
+  {
+    name: 'an import of code of VitePress',
+    within: 'paragraph',
+    pattern: /^<<< ?[@./\w]/,
+    instead:
+      'Write a code fence with file="…" that is empty. In place of "@/", write "/" and the path from the folder of the config.',
+    rewrite: (lines, at) => {
+      const fence = codeOfFile(lines[at] ?? '');
+      return fence && { count: 1, lines: fence };
+    },
+  },
+  {
+    name: 'an include of VitePress',
+    within: 'html',
+    pattern: /^<!--\s*@include:/,
+    instead: 'Write :::include{file="_part.md"}. Readers see nothing in its place.',
+    rewrite: rewriteInclude,
+  },
+  {
+    name: 'an include of mdBook',
+    within: 'text',
+    pattern: /\{\{#(?:include|rustdoc_include|playground|playpen)\s[^}\n]*\}\}/,
+    instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
+    rewrite: rewriteInclude,
+  },
+  {
+    name: 'a title of mdBook',
+    within: 'text',
+    pattern: /\{\{#title\s[^}\n]*\}\}/,
+    instead: 'Write "title" in the front matter.',
+  },
+  {
+    name: 'a variable of VitePress',
+    within: 'text',
+    pattern: /\{\{ *\$[\w.]+ *\}\}/,
+    instead: 'Write the text itself, or a variable of the config.',
+  },
+  {
+    name: 'a list of attributes of MkDocs',
+    within: 'text',
+    pattern: attributeList(),
+    instead: 'Delete it, or write HTML with these attributes. A heading takes an id as {#own-id}.',
+  },
+];
+
+/** Matches `{: .a target="_blank" }`, `{ #a }` and `{.a}`, but neither Helm's `{{ .Values.a }}` nor Elixir's `{:ok, a}`. */
+function attributeList(): RegExp {
+  const name = String.raw`[.#][a-z][\w:-]*`;
+  const pair = String.raw`[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
+  const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
+  return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
+}

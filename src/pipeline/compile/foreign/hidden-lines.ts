@@ -1,0 +1,21 @@
+/**
+ * Takes the hidden lines out of a sample of Rust. mdBook and rustdoc hide lines that begin with "# ", and show "##" as
+ * "#".
+ */
+import { trimmed, type Rewritten } from './rewritten.js';
+
+const hidden = /^\s*#(?: |$)/;
+const doubled = /^\s*##/;
+
+/** Whether a sample of Rust has a line that its readers should not see. */
+export function hasHiddenLines(code: string): boolean {
+  return code.split('\n').some((line) => hidden.test(line));
+}
+
+/** Rewrites a fence. Returns undefined if nothing would be left, or if a line that is left would look hidden, too. */
+export function withoutHidden(lines: readonly string[], at: number, count: number): Rewritten | undefined {
+  const content = lines.slice(at + 1, at + count - 1);
+  const shown = content.filter((line) => !hidden.test(line));
+  if (shown.every((line) => line.trim() === '') || shown.some((line) => doubled.test(line))) return undefined;
+  return { count, lines: [lines[at] ?? '', ...trimmed(shown), lines[at + count - 1] ?? ''] };
+}

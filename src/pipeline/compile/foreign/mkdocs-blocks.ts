@@ -1,0 +1,223 @@
+/**
+ * Rewrites blocks of MkDocs into those of docsgen: admonitions, blocks that open on a click, and tabs.
+ *
+ *     !!! tip "Title"            :::tip Title
+ *         Text                   Text
+ *                                :::
+ *
+ * Their content is the lines that are indented by four more blanks, with the empty lines between. Blocks within are
+ * rewritten with the block around them, because each takes part of the indentation away. What is between fences is code.
+ */
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
+import { kindsOfLines } from './fenced-lines.js';
+import { unindented, widthOf } from './indentation.js';
+import { separated, trimmed, type Rewritten } from './rewritten.js';
+
+/** Whether a kind of admonition is the site's own. */
+export type IsOwnKind = (kind: string) => boolean;
+
+/** Matches the first line of an admonition. */
+export const admonitionStart = /^!!! ?(?<kinds>[\w-]+(?: +[\w-]+)*)(?: +"(?<title>.*)")?[ \t]*$/;
+/** Matches the first line of a block that opens on a click. */
+export const detailsStart =
+  /^\?\?\?(?<open>\+)? ?(?:(?<kinds>[\w-]+(?: +[\w-]+)*)(?: +"(?<title>.*)")?|"(?<only>.*)")[ \t]*$/;
+/** Matches the first line of a tab. */
+export const tabStart = /^===(?<sign>[!+]{0,2}) +"(?<label>.*)"[ \t]*$/;
+
+/**
+ * Rewrites the block that begins at a line. Returns undefined if there is none, or if its content is not indented as
+ * MkDocs has it.
+ */
+export function rewriteMkdocsBlock(lines: readonly string[], at: number, isOwnKind: IsOwnKind): Rewritten | undefined {
+  const line = lines[at] ?? '';
+  const start = line.trimStart();
+  const width = widthOf(line);
+  const indent = ' '.repeat(indentOfBlock(lines, at));
+  const block = { lines, at, width, indent, isOwnKind };
+  if (tabStart.test(start)) return rewriteTabs(block);
+  const content = readContent(block);
+  if (!content) return undefined;
+  const admonition = admonitionStart.exec(start)?.groups;
+  if (admonition)
+    return { count: content.count, lines: fenced(content.lines, indent, kindAndTitle(admonition, isOwnKind)) };
+  const details = detailsStart.exec(start)?.groups;
+  return details && rewriteDetails(content, indent, details);
+}
+
+interface Block {
+  readonly lines: readonly string[];
+  /** The index of its first line. */
+  readonly at: number;
+  /** The number of columns by which its first line is indented. */
+  readonly width: number;
+  /** What its first line should be indented by. */
+  readonly indent: string;
+  readonly isOwnKind: IsOwnKind;
+}
+
+/**
+ * Returns the number of columns by which a block should be indented. Beside the text of an item these are those that it
+ * has. Behind code that ends its list, MkDocs goes on with the item, and CommonMark would read it as code.
+ */
+function indentOfBlock(lines: readonly string[], at: number): number {
+  const own = widthOf(lines[at] ?? '');
+  if (own < 4) return own;
+  let least = own;
+  for (let index = at - 1; index >= 0; index--) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '' || widthOf(line) >= least) continue;
+    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return own;
+    least = widthOf(line);
+    if (least === 0) return 0;
+  }
+  return own;
+}
+
+interface Content {
+  /** The content without the indentation of the block, with its own blocks rewritten. */
+  readonly lines: readonly string[];
+  /** The number of lines of the whole block, with its first one. */
+  readonly count: number;
+}
+
+/** Returns undefined if text follows that looks like the content but is not indented by four blanks. */
+function readContent({ lines, at, width, indent, isOwnKind }: Block): Content | undefined {
+  const least = width + 4;
+  let end = at + 1;
+  for (let index = end; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '') continue;
+    if (widthOf(line) < least) break;
+    end = index + 1;
+  }
+  const next = lines[end] ?? '';
+  const isEmpty = end === at + 1;
+  if (isEmpty && next.trim() !== '' && !/^\s*(?:!!!|\?\?\?|===)/.test(next)) return undefined;
+  const content = lines.slice(at + 1, end).map((line) => unindented(line, least - indent.length));
+  return { lines: rewriteWithin(trimmed(content), isOwnKind), count: end - at };
+}
+
+/** Rewrites the blocks of a content. */
+function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind): readonly string[] {
+  const kinds = kindsOfLines(lines);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const block = kinds[at] === 'text' ? rewriteMkdocsBlock(lines, at, isOwnKind) : undefined;
+    if (block) {
+      written.push(...separated(block.lines, written.at(-1), lines[at + block.count]));
+      at += block.count - 1;
+    } else written.push(lines[at] ?? '');
+  }
+  return written;
+}
+
+/** Puts lines of colons around a content: one more than the blocks in it have. */
+export function fenced(lines: readonly string[], indent: string, opening: string): readonly string[] {
+  const colons = ':'.repeat(Math.max(3, mostColons(lines) + 1));
+  return [`${indent}${colons}${opening}`, ...lines, `${indent}${colons}`];
+}
+
+function mostColons(lines: readonly string[]): number {
+  const kinds = kindsOfLines(lines);
+  const counts = lines.map((line, index) => (kinds[index] === 'text' ? /^\s*(:{3,})/.exec(line)?.[1]?.length : 0) ?? 0);
+  return Math.max(0, ...counts);
+}
+
+// -------------------------------------------------------------------------------------------------------------------- kinds
+
+/** The kinds of Material for MkDocs that docsgen lacks, and the nearest of docsgen. */
+const nearestKinds: ReadonlyMap<string, string> = new Map([
+  ...['abstract', 'summary', 'tldr', 'example', 'quote', 'cite', 'seealso'].map((kind) => [kind, 'note'] as const),
+  ...['todo', 'question', 'help', 'faq'].map((kind) => [kind, 'info'] as const),
+  ['hint', 'tip'],
+  ['check', 'success'],
+  ['done', 'success'],
+  ['attention', 'warning'],
+  ...['failure', 'fail', 'missing', 'error', 'bug'].map((kind) => [kind, 'danger'] as const),
+]);
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** MkDocs shows the name of the kind where an admonition has no title. */
+function kindAndTitle({ kinds = '', title }: Groups, isOwnKind: IsOwnKind): string {
+  const [written = 'note'] = kinds.split(/ +/);
+  const name = written.toLowerCase();
+  const isKnown = (admonitionKinds as readonly string[]).includes(name) || isOwnKind(name);
+  const kind = isKnown ? name : (nearestKinds.get(name) ?? 'note');
+  const shown = title?.trim() || (isKnown ? '' : capitalized(written));
+  // A title that begins with a bracket would be read as options.
+  return shown === '' || capitalized(kind) === shown ? kind : `${kind} ${shown.replace(/^[{[]/, '\\$&')}`;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+}
+
+// ------------------------------------------------------------------------------------------------------------- other blocks
+
+function rewriteDetails({ lines, count }: Content, indent: string, groups: Groups): Rewritten {
+  const { kinds, title, only, open } = groups;
+  const shown = only ?? title ?? capitalized(kinds?.split(/ +/)[0] ?? '');
+  const summary = `<summary>${asHtml(shown)}</summary>`;
+  return {
+    count,
+    lines: [
+      `${indent}<details${open ? ' open' : ''}>`,
+      `${indent}${summary}`,
+      '',
+      ...lines,
+      ...(lines.length > 0 ? [''] : []),
+      `${indent}</details>`,
+    ],
+  };
+}
+
+/** Writes a title as HTML, with its code and strong words. */
+export function asHtml(title: string): string {
+  return title
+    .trim()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/(`+)(.+?)\1/g, (_, __, code: string) => `<code>${code.trim()}</code>`)
+    .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>');
+}
+
+/** Tabs that follow one another are a set. `===!` begins a new set. */
+function rewriteTabs(block: Block): Rewritten | undefined {
+  const { lines, at, width, indent } = block;
+  const tabs: { readonly label: string; readonly content: Content }[] = [];
+  let next = at;
+  for (;;) {
+    const line = lines[next] ?? '';
+    const { label, sign } = (widthOf(line) === width && tabStart.exec(line.trimStart())?.groups) || {};
+    if (label === undefined || (tabs.length > 0 && sign?.includes('!'))) break;
+    const content = readContent({ ...block, at: next });
+    if (!content) return undefined;
+    tabs.push({ label, content });
+    next += content.count;
+    while (next < lines.length && (lines[next] ?? '').trim() === '') next++;
+  }
+  const last = lines.slice(at, next).findLastIndex((line) => line.trim() !== '');
+  const own = tabs.map(({ label, content }) => ({ label, content: content.lines }));
+  return { count: last + 1, lines: tabsBlock(own, indent) };
+}
+
+interface Tab {
+  readonly label: string;
+  readonly content: readonly string[];
+}
+
+/** Writes tabs with more colons than the blocks in them have. */
+export function tabsBlock(tabs: readonly Tab[], indent: string, options = ''): readonly string[] {
+  const most = Math.max(0, ...tabs.map(({ content }) => mostColons(content)));
+  const colons = ':'.repeat(Math.max(3, most + 1));
+  return [
+    `${indent}${colons}:tabs${options}`,
+    ...tabs.flatMap(({ label, content }) => [
+      `${indent}${colons}tab ${label.replace(/^[{[]/, '\\$&')}`,
+      ...content,
+      `${indent}${colons}`,
+    ]),
+    `${indent}${colons}:`,
+  ];
+}

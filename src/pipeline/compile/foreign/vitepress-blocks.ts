@@ -1,0 +1,121 @@
+/**
+ * Rewrites what VitePress has for code and for text that opens on a click.
+ *
+ *     ::: code-group
+ *     ```sh [npm]                ```sh tab="npm"
+ *     ```                        ```
+ *     :::
+ *
+ *     <<< ./order.ts#checkout    ```ts file="./order.ts#checkout" title=""
+ *                                ```
+ */
+import { posix } from 'node:path';
+import { languageByName } from '../code/code-fence-languages.js';
+import { labelOption } from '../code/foreign-options.js';
+import { asHtml, tabsBlock } from './mkdocs-blocks.js';
+import { kindsOfLines } from './fenced-lines.js';
+import { trimmed, type Rewritten } from './rewritten.js';
+
+const opening = /^(?<indent>[ \t]*):{3,}[ \t]*(?<name>[\w-]+)(?<rest>.*)$/;
+
+/** Rewrites the block from one line to another. Returns undefined if it is not one of VitePress, or has no end. */
+export function rewriteContainer(lines: readonly string[], at: number, count: number): Rewritten | undefined {
+  const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
+  const title = rest.trim();
+  if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
+  const content = trimmed(lines.slice(at + 1, at + count - 1));
+  if (name === 'code-group') return { count, lines: toTabs(content) };
+  if (name === 'tabs') return rewriteTabs(content, indent, title, count);
+  if (name === 'raw' || name === 'v-pre') return { count, lines: content };
+  if (name !== 'details') return undefined;
+  const [options = ''] = /\{[^{}]*\}$/.exec(title) ?? [];
+  const shown = title.slice(0, title.length - options.length).trim();
+  return {
+    count,
+    lines: [
+      `${indent}<details${/\bopen\b/.test(options) ? ' open' : ''}>`,
+      `${indent}<summary>${asHtml(shown.replace(/^\[(.*)\]$/, '$1')) || 'Details'}</summary>`,
+      '',
+      ...content,
+      '',
+      `${indent}</details>`,
+    ],
+  };
+}
+
+const tabOfPlugin = /^[ \t]*==[ \t]+(?<label>\S.*)$/;
+
+/** Whether the content of `::: tabs` is that of VitePress' plugin, with a line `== Label` before each tab. */
+export function hasTabsOfPlugin(lines: readonly string[]): boolean {
+  const kinds = kindsOfLines(lines);
+  return lines.some((line, index) => kinds[index] === 'text' && tabOfPlugin.test(line));
+}
+
+/** Undefined if there is text before the first tab. */
+function rewriteTabs(lines: readonly string[], indent: string, options: string, count: number): Rewritten | undefined {
+  const kinds = kindsOfLines(lines);
+  const starts = lines.flatMap((line, at) => {
+    const label = kinds[at] === 'text' ? tabOfPlugin.exec(line)?.groups?.['label'] : undefined;
+    return label === undefined ? [] : [{ at, label: label.trimEnd() }];
+  });
+  if (starts[0]?.at !== 0) return undefined;
+  const tabs = starts.map(({ at, label }, index) => ({
+    label,
+    content: trimmed(lines.slice(at + 1, starts[index + 1]?.at)),
+  }));
+  const [, key] = /^key:(\S+)$/.exec(options) ?? [];
+  return { count, lines: tabsBlock(tabs, indent, key === undefined ? '' : `{sync="${key}"}`) };
+}
+
+/** Gives each fence of a group its label as `tab`. A fence that is alone has it as its title. */
+function toTabs(lines: readonly string[]): readonly string[] {
+  const kinds = kindsOfLines(lines);
+  const isFence = lines.map(
+    (line, index) => kinds[index] === 'opening' || (kinds[index] === 'text' && codeOfFile(line)),
+  );
+  const option = isFence.filter(Boolean).length > 1 ? 'tab' : 'title';
+  return lines.flatMap((line, index) => {
+    if (kinds[index] === 'opening') return [withLabel(line, option)];
+    return (kinds[index] === 'text' ? codeOfFile(line, option) : undefined) ?? [line];
+  });
+}
+
+/** Writes the label in brackets of a fence as an option. */
+function withLabel(line: string, option: 'tab' | 'title'): string {
+  const [, before, label, after] = /^([^[]*)\[(.+)\](.*)$/.exec(line) ?? [];
+  const start = (before ?? line).trimEnd();
+  const fence = /[`~]$/.test(start) ? `${start}text` : start;
+  if (label === undefined) return option === 'tab' ? `${fence} tab` : line;
+  return `${fence} ${labelOption(label, option)}${after}`;
+}
+
+/** Matches an import in which each blank is a single one. */
+const importOfCode = /^<<< ?(?<file>[^\s{[#]+)(?<region>#[\w-]+)? ?(?:\{(?<options>[^}]*)\})? ?(?:\[(?<label>.+)\])?$/;
+
+/**
+ * Writes an import of code as a fence. Returns undefined if the line is none, or if its path begins at the folder of
+ * VitePress, which a text does not know.
+ */
+export function codeOfFile(line: string, option: 'tab' | 'title' = 'title'): readonly string[] | undefined {
+  const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+  const written = line.trim().replaceAll(/[ \t]+/g, ' ');
+  const { file, region = '', options = '', label } = importOfCode.exec(written)?.groups ?? {};
+  if (file === undefined || /^[@/]/.test(file)) return undefined;
+  const [, marked = '', named = ''] = /^([\d,\s-]*)(.*)$/.exec(options) ?? [];
+  const [language = '', ...rest] = named.trim().split(':');
+  const shown = language || languageOf(file);
+  const name = label === undefined ? (option === 'tab' ? posix.basename(file) : '') : label;
+  const parts = [
+    `\`\`\`${shown}`,
+    `file="${file}${region}"`,
+    name === '' ? 'title=""' : labelOption(name, option),
+    marked.trim() === '' ? '' : `{${marked.trim()}}`,
+    rest.some((part) => part.startsWith('line-numbers')) ? 'showLineNumbers' : '',
+  ];
+  return [`${indent}${parts.filter((part) => part !== '').join(' ')}`, `${indent}\`\`\``];
+}
+
+function languageOf(file: string): string {
+  const extension = posix.extname(file).slice(1).toLowerCase();
+  return languageByName.has(extension) ? extension : '';
+}
