@@ -208,7 +208,9 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     ...target,
     icon,
     className: icon === undefined ? className : undefined,
-    ariaLabel: ariaLabel ?? (label === undefined ? spokenName(old, icon) : undefined),
+    // Screen readers read the tooltip of a link without a text.
+    ariaLabel:
+      ariaLabel ?? (label === undefined ? (old.text('title', 'ariaLabel') ?? spokenName(old, icon)) : undefined),
     target: old.text('target', 'target'),
     rel: old.text('rel', 'rel'),
     activeBasePath: old.text('activeBasePath', 'activeBasePath'),

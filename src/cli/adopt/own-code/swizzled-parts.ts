@@ -46,6 +46,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   LastUpdated: 'LastUpdated',
   Logo: 'Brand',
   Navbar: 'Navbar',
+  'Navbar/ColorModeToggle': 'ColorModeButton',
   'Navbar/Logo': 'Brand',
   'Navbar/MobileSidebar': 'MobileMenu',
   NavbarItem: 'NavbarItem',
