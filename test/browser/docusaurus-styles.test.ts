@@ -21,6 +21,8 @@ const site = useBuiltSite(fileBlock`
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
+  .icon { fill: currentcolor; width: 9px; }
+  code:not(.prism-code code) { background: rgb(1, 2, 3); }
   :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-color-secondary: rgb(48, 56, 70); --ifm-card-background-color: rgb(23, 33, 56); }
   #dark { --ifm-button-color: initial; }
   .near { margin: 0; }
@@ -29,6 +31,12 @@ const site = useBuiltSite(fileBlock`
   --- wide.jsx
   export default function Wide() {
     return <table><tbody><tr><td><div style={{ width: '900px' }}>Wide</div></td></tr></tbody></table>;
+  }
+  --- content/pages/start.jsx
+  import SearchBar from '@theme/SearchBar';
+
+  export default function Start() {
+    return <SearchBar />;
   }
   --- content/static/tall.svg
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"></svg>
@@ -52,6 +60,12 @@ const site = useBuiltSite(fileBlock`
   <div class="container">Container</div>
   --- content/docs/guide.md
   # Guide
+
+  <p><code>inline</code></p>
+
+  ~~~js
+  block
+  ~~~
   --- content/docs/parts.mdx
   ---
   title: Parts
@@ -107,6 +121,28 @@ test('a site’s rule for all drawings shows no icon of another state', async ()
   const page = await browser.open(site.url('/'), { colorScheme: 'light' });
   await page.locator('.navbar .icon-sun, .navbar .icon-moon').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('.navbar :is(.icon-sun, .icon-moon):visible').count()).toBe(1);
+});
+
+test('a site’s rule for its own icons changes none of docsgen’s', async () => {
+  const page = await browser.open(site.url('/'));
+  const icon = page.locator('.navbar .search-button svg');
+  expect(await icon.evaluate((one) => [getComputedStyle(one).fill, one.clientWidth > 9])).toEqual(['none', true]);
+});
+
+test('a page shows Docusaurus’ search bar as a button with its text, which opens search', async () => {
+  const page = await browser.open(site.url('/start'), { viewport: { width: 375, height: 800 } });
+  const button = page.locator('main .search-button');
+  expect((await button.boundingBox())?.width).toBeGreaterThan(60);
+  await button.click();
+  await page.locator('.DocSearch-Input').waitFor();
+});
+
+test('a rule for code that excludes Docusaurus’ code blocks excludes docsgen’s, too', async () => {
+  const page = await browser.open(site.url('/guide'));
+  const ground = (selector: string): Promise<string> =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.prose p code')).toBe('rgb(1, 2, 3)');
+  expect(await ground('.prose pre code')).not.toBe('rgb(1, 2, 3)');
 });
 
 test.each([1440, 375])('everything on a dark bar has the colour of its links, at %i px', async (width) => {
