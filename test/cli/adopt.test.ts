@@ -429,6 +429,7 @@ test('a link that only its class draws keeps the class and gets its tooltip as t
     'docusaurus.config.js': `const items = [
   { href: 'https://chat.example.org', className: 'chat-link dark:invert-0 w-1/2', title: 'The chat' },
   { to: '/', className: 'home-link', title: 'Home' },
+  { href: 'https://github.com/small/small', className: 'header-github-link', label: ' ', 'aria-label': 'Code' },
 ];
 module.exports = { title: 'Small', url: 'https://example.org', themeConfig: { navbar: { items } } };
 `,
@@ -438,6 +439,7 @@ module.exports = { title: 'Small', url: 'https://example.org', themeConfig: { na
   expect(config).toContain('className: "chat-link dark:invert-0 w-1/2"');
   expect(config).toContain('ariaLabel: "The chat"');
   expect(config).toContain('ariaLabel: "Home"');
+  expect(config).toMatch(/icon: "github",\s+ariaLabel: "Code"/);
 });
 
 test('a component of a kind of page is left out, and the report names docsgen’s part', () => {

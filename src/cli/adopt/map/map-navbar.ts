@@ -196,7 +196,8 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const address = target?.['to'] ?? target?.['href'];
   if (content !== undefined && !isMenu && (typeof address === 'string' || !target))
     return { html: typeof address === 'string' ? asLink(old, address, content) : content, className };
-  const label = old.text('label', 'label') ?? (content === undefined ? undefined : textOfHtml(old, content));
+  // Sites write a blank for a link that its class draws.
+  const label = old.text('label', 'label')?.trim() || (content === undefined ? undefined : textOfHtml(old, content));
   const ariaLabel = old.text('aria-label', 'ariaLabel');
   if (target === undefined && !isMenu) {
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
