@@ -25,6 +25,7 @@ const site = useBuiltSite(fileBlock`
   code:not(.prism-code code) { background: rgb(1, 2, 3); }
   :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-color-secondary: rgb(48, 56, 70); --ifm-card-background-color: rgb(23, 33, 56); }
   #dark { --ifm-button-color: initial; }
+  .measure, .prose > h1 { text-indent: var(--ifm-h1-font-size); }
   .near { margin: 0; }
   .mid { --ifm-color-primary: rgb(26, 123, 191); }
   .face { display: block; width: var(--ifm-avatar-photo-size); }
@@ -36,7 +37,14 @@ const site = useBuiltSite(fileBlock`
   import SearchBar from '@theme/SearchBar';
 
   export default function Start() {
-    return <SearchBar />;
+    return (
+      <>
+        <SearchBar />
+        <div className="hero">Plain</div>
+        <a className="button button--outline button--link" href="/guide">Guide</a>
+        <h1 className="measure">Measure</h1>
+      </>
+    );
   }
   --- content/static/tall.svg
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"></svg>
@@ -127,6 +135,17 @@ test('a site’s rule for its own icons changes none of docsgen’s', async () =
   const page = await browser.open(site.url('/'));
   const icon = page.locator('.navbar .search-button svg');
   expect(await icon.evaluate((one) => [getComputedStyle(one).fill, one.clientWidth > 9])).toEqual(['none', true]);
+});
+
+test('on a page, a plain hero has the ground of the page, a link is no box, and headings have Infima’s sizes', async () => {
+  const page = await browser.open(site.url('/start'), { colorScheme: 'light' });
+  const styleOf = (selector: string, name: string): Promise<string> =>
+    page.locator(selector).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  expect(await styleOf('.hero', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await styleOf('.button--link', 'border-top-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await styleOf('.measure', 'text-indent')).toBe('32px');
+  await page.goto(site.url('/guide'));
+  expect(await styleOf('.prose > h1', 'text-indent')).toBe('48px');
 });
 
 test('a page shows Docusaurus’ search bar as a button with its text, which opens search', async () => {
