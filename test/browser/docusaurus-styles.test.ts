@@ -255,6 +255,7 @@ describe('rules for the classes of Docusaurus’ navbar', () => {
     :root { --ifm-link-color: rgb(0, 90, 160); }
     .navbar { background-color: rgb(28, 88, 106); }
     .navbar__items { color: rgb(255, 255, 250); --ifm-navbar-link-color: rgb(255, 255, 250); }
+    .navbar__link { text-transform: uppercase; }
     .navbar__link:hover { color: rgb(250, 250, 0); padding: 3rem; }
     --- content/docs/guide.md
     # Guide
@@ -287,6 +288,10 @@ describe('rules for the classes of Docusaurus’ navbar', () => {
     await link.hover();
     await expect.poll(() => link.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(250, 250, 0)');
     expect(await link.evaluate((one) => getComputedStyle(one).paddingTop)).not.toBe('48px');
+    const letters = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((one) => getComputedStyle(one).textTransform);
+    expect(await letters('.navbar-links > ul > li:first-child > a')).toBe('uppercase');
+    expect(await letters('.navbar .search-button')).toBe('none');
   });
 
   test('leave a link with a class in a React page the colour of links', async () => {
