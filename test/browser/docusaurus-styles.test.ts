@@ -21,14 +21,30 @@ const site = useBuiltSite(fileBlock`
   a { color: rgb(200, 0, 0); font-size: 9px; }
   article a, main a { text-decoration: underline; }
   svg { display: block; }
+  .icon { fill: currentcolor; width: 9px; }
+  code:not(.prism-code code) { background: rgb(1, 2, 3); }
   :root { --ifm-color-primary: rgb(137, 184, 205); --ifm-color-secondary: rgb(48, 56, 70); --ifm-card-background-color: rgb(23, 33, 56); }
   #dark { --ifm-button-color: initial; }
+  .measure, .prose > h1 { text-indent: var(--ifm-h1-font-size); }
   .near { margin: 0; }
   .mid { --ifm-color-primary: rgb(26, 123, 191); }
   .face { display: block; width: var(--ifm-avatar-photo-size); }
   --- wide.jsx
   export default function Wide() {
     return <table><tbody><tr><td><div style={{ width: '900px' }}>Wide</div></td></tr></tbody></table>;
+  }
+  --- content/pages/start.jsx
+  import SearchBar from '@theme/SearchBar';
+
+  export default function Start() {
+    return (
+      <>
+        <SearchBar />
+        <div className="hero">Plain</div>
+        <a className="button button--outline button--link" href="/guide">Guide</a>
+        <h1 className="measure">Measure</h1>
+      </>
+    );
   }
   --- content/static/tall.svg
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"></svg>
@@ -52,6 +68,12 @@ const site = useBuiltSite(fileBlock`
   <div class="container">Container</div>
   --- content/docs/guide.md
   # Guide
+
+  <p><code>inline</code></p>
+
+  ~~~js
+  block
+  ~~~
   --- content/docs/parts.mdx
   ---
   title: Parts
@@ -107,6 +129,39 @@ test('a site’s rule for all drawings shows no icon of another state', async ()
   const page = await browser.open(site.url('/'), { colorScheme: 'light' });
   await page.locator('.navbar .icon-sun, .navbar .icon-moon').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('.navbar :is(.icon-sun, .icon-moon):visible').count()).toBe(1);
+});
+
+test('a site’s rule for its own icons changes none of docsgen’s', async () => {
+  const page = await browser.open(site.url('/'));
+  const icon = page.locator('.navbar .search-button svg');
+  expect(await icon.evaluate((one) => [getComputedStyle(one).fill, one.clientWidth > 9])).toEqual(['none', true]);
+});
+
+test('on a page, a plain hero has the ground of the page, a link is no box, and headings have Infima’s sizes', async () => {
+  const page = await browser.open(site.url('/start'), { colorScheme: 'light' });
+  const styleOf = (selector: string, name: string): Promise<string> =>
+    page.locator(selector).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  expect(await styleOf('.hero', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await styleOf('.button--link', 'border-top-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await styleOf('.measure', 'text-indent')).toBe('32px');
+  await page.goto(site.url('/guide'));
+  expect(await styleOf('.prose > h1', 'text-indent')).toBe('48px');
+});
+
+test('a page shows Docusaurus’ search bar as a button with its text, which opens search', async () => {
+  const page = await browser.open(site.url('/start'), { viewport: { width: 375, height: 800 } });
+  const button = page.locator('main .search-button');
+  expect((await button.boundingBox())?.width).toBeGreaterThan(60);
+  await button.click();
+  await page.locator('.DocSearch-Input').waitFor();
+});
+
+test('a rule for code that excludes Docusaurus’ code blocks excludes docsgen’s, too', async () => {
+  const page = await browser.open(site.url('/guide'));
+  const ground = (selector: string): Promise<string> =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.prose p code')).toBe('rgb(1, 2, 3)');
+  expect(await ground('.prose pre code')).not.toBe('rgb(1, 2, 3)');
 });
 
 test.each([1440, 375])('everything on a dark bar has the colour of its links, at %i px', async (width) => {
@@ -200,6 +255,7 @@ describe('rules for the classes of Docusaurus’ navbar', () => {
     :root { --ifm-link-color: rgb(0, 90, 160); }
     .navbar { background-color: rgb(28, 88, 106); }
     .navbar__items { color: rgb(255, 255, 250); --ifm-navbar-link-color: rgb(255, 255, 250); }
+    .navbar__link { text-transform: uppercase; }
     .navbar__link:hover { color: rgb(250, 250, 0); padding: 3rem; }
     --- content/docs/guide.md
     # Guide
@@ -232,6 +288,10 @@ describe('rules for the classes of Docusaurus’ navbar', () => {
     await link.hover();
     await expect.poll(() => link.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(250, 250, 0)');
     expect(await link.evaluate((one) => getComputedStyle(one).paddingTop)).not.toBe('48px');
+    const letters = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((one) => getComputedStyle(one).textTransform);
+    expect(await letters('.navbar-links > ul > li:first-child > a')).toBe('uppercase');
+    expect(await letters('.navbar .search-button')).toBe('none');
   });
 
   test('leave a link with a class in a React page the colour of links', async () => {

@@ -412,6 +412,7 @@ test('settings of plugins for search and larger images have the equivalents of t
     'docusaurus.config.js': `const themeConfig = {
   zoom: { selector: 'img', config: { margin: 8 } },
   imageZoom: { selector: 'img' },
+  zoomSelector: '.markdown img',
   typesense: { typesenseCollectionName: 'docs', typesenseServerConfig: { nodes: [] } },
 };
 module.exports = { title: 'Small', url: 'https://example.org', themeConfig };
@@ -419,7 +420,26 @@ module.exports = { title: 'Small', url: 'https://example.org', themeConfig };
   });
   const { stdout } = runCli(root, ['adopt']);
   expect(stdout).toContain('Left out (0)');
-  for (const key of ['zoom', 'imageZoom', 'typesense']) expect(stdout).toContain(`themeConfig.${key}`);
+  for (const key of ['zoom', 'imageZoom', 'zoomSelector', 'typesense']) expect(stdout).toContain(`themeConfig.${key}`);
+});
+
+test('a link that only its class draws keeps the class and gets its tooltip as the text of screen readers', () => {
+  const root = makeOldSite({
+    ...small,
+    'docusaurus.config.js': `const items = [
+  { href: 'https://chat.example.org', className: 'chat-link dark:invert-0 w-1/2', title: 'The chat' },
+  { to: '/', className: 'home-link', title: 'Home' },
+  { href: 'https://github.com/small/small', className: 'header-github-link', label: ' ', 'aria-label': 'Code' },
+];
+module.exports = { title: 'Small', url: 'https://example.org', themeConfig: { navbar: { items } } };
+`,
+  });
+  expect(runCli(root, ['adopt']).stdout).toContain('Left out (0)');
+  const config = readFileSync(join(root, 'docsgen.config.ts'), 'utf8');
+  expect(config).toContain('className: "chat-link dark:invert-0 w-1/2"');
+  expect(config).toContain('ariaLabel: "The chat"');
+  expect(config).toContain('ariaLabel: "Home"');
+  expect(config).toMatch(/icon: "github",\s+ariaLabel: "Code"/);
 });
 
 test('a component of a kind of page is left out, and the report names docsgen’s part', () => {

@@ -252,7 +252,8 @@ test('a check renders components again when the document that they ask for is go
 });
 
 test('all missing packages of a component are named at once', () => {
-  const box = "import a from 'absent'; import b from '@scope/other/part'; export default () => [a, b];\n";
+  const box =
+    "import a from 'absent'; import b from '@scope/other/part'; import Unused from '@docusaurus/Link'; export default () => [a, b];\n";
   const { stderr } = runProcess(makeSite({ ...files, 'box.tsx': box }, config), ['check']);
   expect(stderr).toMatch(/npm install (?:absent @scope\/other|@scope\/other absent)\n/);
 });

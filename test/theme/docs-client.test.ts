@@ -82,3 +82,13 @@ test('give the same versions as the data of the plugin of docs, and nothing of o
   expect(ask('/versions', () => globalData.useAllPluginInstancesData(name))).toEqual({ default: docs });
   expect(ask('/versions', () => globalData.usePluginData('docusaurus-plugin-content-blog'))).toBeUndefined();
 });
+
+test('the first page of an item of the sidebar is the first listed one', () => {
+  const link = (href: string, unlisted = false) => ({ type: 'link', href, unlisted });
+  const group = { type: 'category', items: [link('/hidden', true), { type: 'category', items: [link('/first')] }] };
+  expect(hooks.findFirstSidebarItemLink(link('/own'))).toBe('/own');
+  expect(hooks.findFirstSidebarItemLink(group)).toBe('/first');
+  expect(hooks.findFirstSidebarItemCategoryLink({ ...group, href: '/group' })).toBe('/group');
+  expect(hooks.findFirstSidebarItemLink({ ...group, href: '/group', linkUnlisted: true })).toBe('/first');
+  expect(hooks.findFirstSidebarItemLink({ type: 'html' })).toBeUndefined();
+});

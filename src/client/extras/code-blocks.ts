@@ -66,7 +66,7 @@ function wrapButton(isOn: boolean, { codeWrap }: Texts, toggle: () => void): HTM
   button.ariaPressed = String(isOn);
   button.ariaLabel = codeWrap;
   button.title = codeWrap;
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${wrapShape}"/></svg>`;
+  button.innerHTML = `<svg class="dg-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${wrapShape}"/></svg>`;
   return button;
 }
 

@@ -13,7 +13,8 @@ export function openDialog(
   close.type = 'button';
   close.className = 'icon-button dialog-close';
   close.ariaLabel = closeText;
-  close.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
+  close.innerHTML =
+    '<svg class="dg-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
   close.addEventListener('click', () => dialog.close());
   dialog.append(close, ...content);
   dialog.addEventListener('click', ({ target }) => {

@@ -28,9 +28,10 @@ export const componentName = matching(
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');
 /** A comment that consists of one word. */
 export const commentWord = matching(/^\w[\w-]*$/, 'a word of letters, digits, "-" and "_", such as "more"');
+/** As in HTML, a class may have any character but white space: "dark:invert-0" is one of Tailwind's. */
 export const classNames = matching(
-  /^-?[A-Za-z_][\w-]*(?: -?[A-Za-z_][\w-]*)*$/,
-  'a class name of letters, digits, "-" and "_", such as "line-error"',
+  /^\S+(?:\s+\S+)*$/,
+  'a class name or several with spaces between, such as "line-error"',
 );
 export const languageAlias = matching(/^[^\s{=]+$/, 'a name without blanks, "{" and "="');
 export const language = v.pipe(v.string('a language such as "ruby"'), v.toLowerCase());

@@ -513,13 +513,13 @@ const otherCodes = {
    */
   'broken-image': { severity: 'error', meaning: 'An image file does not exist.' },
   /**
-   * Correct the path. In `<img>` of a text it is named as in Markdown: from the folder of the page, or from `static` with
-   * a leading slash.
+   * Correct the path, or remove the element. In `<img>` of a text it is named as in Markdown: from the folder of the page,
+   * or from `static` with a leading slash.
    */
   'broken-html-image': {
     severity: 'error',
     meaning:
-      'An image element of HTML or of the site’s own code, the picture of an author, or `image` in front matter names a file that does not exist.',
+      'An image element of HTML or of the site’s own code, another element such as `<script src>`, the picture of an author, or `image` in front matter names a file that does not exist.',
   },
   /** Check the address, and whether the site is published there. Nothing was compared. */
   'live-unreachable': { severity: 'error', meaning: 'The published site that check --live names does not respond.' },

@@ -43,17 +43,24 @@ export function createLinkResolver(
 ): LinkResolver {
   const onDisk = createFilesOnDisk(config);
   const route = createRouteFinder(config, content, index, redirects);
+  const markdownFile = createMarkdownFinder(config, index, onDisk);
+  const file = createFileFinder(config, content, index, onDisk);
   return {
     ...createOwnUrls(config),
     api: (href, from) => apiUrl(href, from, config),
     route,
     isTranslation: ({ source }) => shownTranslation(config, content, source.file) !== undefined,
     linkTo: (from, target, isNamed) => fileLink(config, index, from, target, isNamed),
-    markdownFile: createMarkdownFinder(config, index, onDisk),
-    file: createFileFinder(config, content, index, onDisk),
+    markdownFile: (path, from, base) => markdownFile(pathOnDisk(path), from, base),
+    file: (path, from) => file(pathOnDisk(path), from),
     url(path, from) {
       if (path.startsWith('/')) return route(path);
       return route(`/${joinUrlPath(relativeBase(config, from).replace(/^\//, ''), path)}`);
     },
   };
+}
+
+/** Several slashes in a path on disk are one. */
+function pathOnDisk(path: string): string {
+  return path.replaceAll(/\/{2,}/g, '/');
 }

@@ -47,6 +47,11 @@ export function codeOfBrokenImage({ syntax }: Pick<DocumentLink, 'syntax'>): Dia
   return syntax === 'html' || syntax === 'frontMatter' ? 'broken-html-image' : 'broken-image';
 }
 
+/** Whether an element such as `<script>` or `<video>` loads the address. Like an image, Docusaurus does not check it. */
+function isShownByHtml({ syntax, attribute, written }: DocumentLink): boolean {
+  return syntax === 'html' && (attribute === 'src' || attribute === 'data') && !isWholeUrl(written);
+}
+
 function isWholeUrl(written: string): boolean {
   return /^\s*(?:https?:)?\/\//i.test(written);
 }
@@ -81,7 +86,7 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   }
   const certain = certainAddress(context, page, link) ?? certainFile(context, page, link);
   const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
-  context.report(codeOfBroken('broken-link', link.written), {
+  context.report(isShownByHtml(link) ? 'broken-html-image' : codeOfBroken('broken-link', link.written), {
     message: `Broken link: "${link.written}"`,
     notes: [
       certain?.note ?? 'No page, file or redirect of the site has this address.',

@@ -16,7 +16,7 @@ export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl,
     organizationName: customFields['organizationName'],
     projectName: customFields['projectName'],
     customFields,
-    themeConfig: { navbar: { title }, image: site.socialImageUrl },
+    themeConfig: { ...ownSettings(customFields['themeConfig']), navbar: { title }, image: site.socialImageUrl },
     i18n: {
       currentLocale: locale.name,
       defaultLocale: own.name,
@@ -29,4 +29,8 @@ export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl,
       ),
     },
   };
+}
+
+function ownSettings(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -9,7 +9,7 @@ interface IconProps {
   readonly shape: string;
 }
 
-function Icon({ className = 'icon', shape }: IconProps) {
+function Icon({ className = 'dg-icon', shape }: IconProps) {
   return (
     <svg
       className={className}
@@ -44,14 +44,14 @@ const searchShape = '<circle cx="11" cy="11" r="6.5"/><path d="M20 20l-4.2-4.2"/
 
 export const FeedIcon = () => <Icon shape={feedShape} />;
 export const SearchIcon = () => <Icon shape={searchShape} />;
-export const MenuIcon = () => <Icon className="icon icon-menu" shape={menuShape} />;
-export const CloseIcon = () => <Icon className="icon icon-close" shape={closeShape} />;
-export const SunIcon = () => <Icon className="icon icon-sun" shape={sunShape} />;
-export const MoonIcon = () => <Icon className="icon icon-moon" shape={moonShape} />;
+export const MenuIcon = () => <Icon className="dg-icon icon-menu" shape={menuShape} />;
+export const CloseIcon = () => <Icon className="dg-icon icon-close" shape={closeShape} />;
+export const SunIcon = () => <Icon className="dg-icon icon-sun" shape={sunShape} />;
+export const MoonIcon = () => <Icon className="dg-icon icon-moon" shape={moonShape} />;
 export const GlobeIcon = () => <Icon shape={globeShape} />;
 export const PencilIcon = () => <Icon shape={pencilShape} />;
-export const CopyIcon = () => <Icon className="icon icon-copy" shape={copyShape} />;
-export const CheckIcon = () => <Icon className="icon icon-check" shape={checkShape} />;
+export const CopyIcon = () => <Icon className="dg-icon icon-copy" shape={copyShape} />;
+export const CheckIcon = () => <Icon className="dg-icon icon-check" shape={checkShape} />;
 export const TextIcon = () => <Icon shape={textShape} />;
 export const ChatIcon = () => <Icon shape={chatShape} />;
 export const FlagIcon = () => <Icon shape={flagShape} />;
@@ -60,5 +60,5 @@ export const TopIcon = () => <Icon shape={topShape} />;
 
 /** The icon of a page in the sidebar, by its name. */
 export function SidebarIcon({ name }: { readonly name: string }) {
-  return <Icon className="icon sidebar-icon" shape={`<path d="${drawnIcons[name] ?? ''}"/>`} />;
+  return <Icon className="dg-icon sidebar-icon" shape={`<path d="${drawnIcons[name] ?? ''}"/>`} />;
 }

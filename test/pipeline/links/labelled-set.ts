@@ -200,7 +200,7 @@ HTML: <a href="missing.md">a</a> <a class="x" href='missing#a'>b</a> <a href=mis
            ^^^^^^^^^^ broken-markdown-link
   <video poster="none.png" src="none.mp4"></video>
                  ^^^^^^^^ broken-html-image
-                                ^^^^^^^^ broken-link
+                                ^^^^^^^^ broken-html-image
 </div>
 ===
 Candidates: <img alt="" srcset="picture.png 1x, none.png 2x" src="picture.png">

@@ -62,7 +62,8 @@ test('rules for the class of articles in Docusaurus apply to articles', () => {
 });
 
 test('the colours and the type of rules for parts of the navbar apply to those of docsgen', () => {
-  const link = ':is(.navbar__link,:where(.navbar-links>ul>li)>a,:where(.navbar-links>ul>li>details)>summary)';
+  const link =
+    ':is(.navbar__link,:where(.navbar-links>ul>li)>a:where(:not(.search-button)),:where(.navbar-links>ul>li>details)>summary)';
   expect(layered('.navbar__link:hover{color:red;padding:0;--ifm-navbar-link-color:red}')).toBe(
     '.navbar__link:hover{color:red;padding:0;--ifm-navbar-link-color:red}' +
       `${link}:hover{color:red;--ifm-navbar-link-color:red}`,

@@ -7,7 +7,8 @@ type AnalyticsMapper = (options: OldObject) => DraftObject;
 
 const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
   [/^@docusaurus\/plugin-google-gtag$/, mapGtag],
-  [/^@docusaurus\/plugin-google-tag-manager$/, mapTagManager],
+  [/^@docusaurus\/plugin-google-tag-manager$/, (options) => mapTagManager(options, 'containerId')],
+  [/(?:^|[/-])gtm-plugin$/, (options) => mapTagManager(options, 'id')],
   [/(?:^|[/-])umami$/, mapUmami],
   [/(?:^|[/-])plausible$/, mapPlausible],
 ];
@@ -26,8 +27,8 @@ function mapGtag(options: OldObject): DraftObject {
   return { gtag: { ids: ids.length === 1 ? first : ids, anonymizeIP } };
 }
 
-function mapTagManager(options: OldObject): DraftObject {
-  return { googleTagManager: options.text('containerId', 'analytics.googleTagManager') };
+function mapTagManager(options: OldObject, key: 'containerId' | 'id'): DraftObject {
+  return { googleTagManager: options.text(key, 'analytics.googleTagManager') };
 }
 
 function mapUmami(options: OldObject): DraftObject {

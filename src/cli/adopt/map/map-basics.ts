@@ -9,6 +9,7 @@ import { slashed, staticPath, type OldAddress } from './base-url.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 import type { Folders } from './map-folders.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
+import { enlargingKey } from './map-theme-config.js';
 
 export interface Basics {
   readonly title: string;
@@ -83,15 +84,48 @@ function staticFile(old: OldObject, key: string, { to, folders, address, baseUrl
 
 const projectNames = ['organizationName', 'projectName'];
 
-/** Returns the custom fields, and names of the project that code of the site reads. */
-export function mapCustomFields({ config, siteDir }: Pick<OldSite, 'config' | 'siteDir'>): Draft | undefined {
+/** The settings of the theme that are not the site's own. */
+const themeSettings: ReadonlySet<string> = new Set([
+  'algolia',
+  'announcementBar',
+  'blog',
+  'colorMode',
+  'docs',
+  'docsearch',
+  'footer',
+  'image',
+  'liveCodeBlock',
+  'mermaid',
+  'metadata',
+  'navbar',
+  'prism',
+  'tableOfContents',
+  'typesense',
+]);
+
+/**
+ * Returns the custom fields, and what else code of the site reads: names of the project, and settings of the site's own
+ * that are beside those of the theme.
+ */
+export function mapCustomFields({
+  config,
+  themeConfig,
+  siteDir,
+}: Pick<OldSite, 'config' | 'themeConfig' | 'siteDir'>): Draft | undefined {
   const fields = config.plain('customFields', 'customFields') as DraftObject | undefined;
   const names = projectNames.flatMap((name): readonly (readonly [string, string | undefined])[] => {
     if (isReadByCode(siteDir, name)) return [[name, config.text(name, `customFields, as code in "src" reads it`)]];
     reportDeployment(config, name);
     return [];
   });
-  return orNothing({ ...Object.fromEntries(names), ...fields });
+  const own = themeConfig
+    .keys()
+    .filter((key) => !themeSettings.has(key) && !enlargingKey.test(key) && isReadByCode(siteDir, key));
+  const ofTheme = own.map((key): readonly [string, Draft | undefined] => [
+    key,
+    themeConfig.plain(key, `customFields.themeConfig, as code in "src" reads it`) as Draft | undefined,
+  ]);
+  return orNothing({ ...Object.fromEntries(names), themeConfig: orNothing(Object.fromEntries(ofTheme)), ...fields });
 }
 
 function reportDeployment(config: OldObject, key: string): void {

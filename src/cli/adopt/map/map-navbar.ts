@@ -196,7 +196,8 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
   const address = target?.['to'] ?? target?.['href'];
   if (content !== undefined && !isMenu && (typeof address === 'string' || !target))
     return { html: typeof address === 'string' ? asLink(old, address, content) : content, className };
-  const label = old.text('label', 'label') ?? (content === undefined ? undefined : textOfHtml(old, content));
+  // Sites write a blank for a link that its class draws.
+  const label = old.text('label', 'label')?.trim() || (content === undefined ? undefined : textOfHtml(old, content));
   const ariaLabel = old.text('aria-label', 'ariaLabel');
   if (target === undefined && !isMenu) {
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
@@ -208,7 +209,9 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     ...target,
     icon,
     className: icon === undefined ? className : undefined,
-    ariaLabel: ariaLabel ?? (label === undefined ? spokenName(old, icon) : undefined),
+    // Screen readers read the tooltip of a link without a text.
+    ariaLabel:
+      ariaLabel ?? (label === undefined ? (old.text('title', 'ariaLabel') ?? spokenName(old, icon)) : undefined),
     target: old.text('target', 'target'),
     rel: old.text('rel', 'rel'),
     activeBasePath: old.text('activeBasePath', 'activeBasePath'),

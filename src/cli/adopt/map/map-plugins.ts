@@ -13,6 +13,7 @@ import { aliasPlugin } from '../own-code/aliases.js';
 import { ownHeadTags } from '../own-code/html-tags.js';
 import { leftOfPlugin } from '../own-code/plugin-methods.js';
 import { mermaidIsBuiltIn } from './map-markdown.js';
+import { enlarging } from './map-theme-config.js';
 import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { noted, orNone, orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
@@ -49,7 +50,6 @@ const builtIn: Readonly<Record<string, string>> = {
 
 const apiTheme = 'docusaurus-theme-openapi-docs';
 const llms = 'the build writes llms.txt and each page as Markdown';
-const zoom = 'images that are shown smaller than they are can be enlarged';
 
 /** Plugins and themes with a near equivalent, and its description. */
 const near: Readonly<Record<string, string>> = {
@@ -58,8 +58,6 @@ const near: Readonly<Record<string, string>> = {
   '@signalwire/docusaurus-plugin-llms-txt': llms,
   'docusaurus-plugin-llms': llms,
   'docusaurus-plugin-llms-txt': llms,
-  'docusaurus-plugin-image-zoom': zoom,
-  'plugin-image-zoom': zoom,
   'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
   '@saucelabs/theme-github-codeblock': 'a fence with "reference" shows the address of the file as a link',
   [apiTheme]: 'its components in pages are built in; requests cannot be sent from a page',
@@ -82,6 +80,8 @@ const writers: Readonly<Record<string, readonly [text: string, next: string]>> =
   ],
 };
 
+/** Finds plugins that enlarge images, such as "docusaurus-plugin-image-zoom" and "docusaurus-plugin-zooming". */
+const zoom = /(?:^|-)zoom/;
 const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
 
 export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): PluginSettings {
@@ -130,6 +130,7 @@ function reportPlugin(plugin: OldPlugin, { findings, themes, siteDir }: OldSite)
     addFinding('left', 'there is no such file', 'Name the file as it is, and run "docsgen adopt --force" again.');
   else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
+  else if (zoom.test(name)) addFinding('near', enlarging);
   else if (Object.hasOwn(writers, name)) addFinding('left', ...writers[name]!);
   else if (themes.includes(plugin))
     addFinding('left', 'docsgen has a theme of its own, and none of Docusaurus', ownParts);

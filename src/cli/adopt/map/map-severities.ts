@@ -47,6 +47,7 @@ const quality = [
   'heading-level-skipped',
   'image-alt-missing',
   'image-unused',
+  'include-unused',
   'link-leaves-version',
   'page-orphan',
   'title-duplicate',

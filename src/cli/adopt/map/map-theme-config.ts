@@ -43,8 +43,8 @@ function reportBuiltIn(themeConfig: OldObject): void {
         'To keep the hosted service, fill its index with "docsgen search-records" and set "search" to its appId, apiKey and indexName.',
       );
   themeConfig.object('typesense')?.saysAll('near', 'search uses an index that the build makes, and no server');
-  for (const key of ['zoom', 'imageZoom'])
-    themeConfig.object(key)?.saysAll('near', 'images that are shown smaller than they are can be enlarged');
+  for (const key of themeConfig.keys().filter((name) => enlargingKey.test(name)))
+    themeConfig.says(key, 'near', enlarging);
   themeConfig.object('mermaid')?.saysAll('near', 'diagrams are drawn in the colours of the theme');
   themeConfig.object('liveCodeBlock')?.saysAll('left', 'code cannot be edited on the page', liveNext);
   themeConfig
@@ -52,6 +52,12 @@ function reportBuiltIn(themeConfig: OldObject): void {
     ?.object('sidebar')
     ?.says('groupByYear', 'near', 'the posts of the sidebar are one list; the archive has them by year');
 }
+
+/** Each of the plugins that enlarge images has a key of its own: "zoom", "zooming", "imageZoom", "zoomSelector". */
+export const enlargingKey = /^(?:image)?zoom/i;
+
+/** What docsgen does in place of plugins that enlarge images. */
+export const enlarging = 'images that are shown smaller than they are can be enlarged';
 
 const liveNext = 'See "Live components" in the guide.';
 

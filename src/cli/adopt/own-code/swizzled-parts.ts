@@ -46,6 +46,7 @@ export const replacements: Readonly<Record<string, keyof ThemeComponents>> = {
   LastUpdated: 'LastUpdated',
   Logo: 'Brand',
   Navbar: 'Navbar',
+  'Navbar/ColorModeToggle': 'ColorModeButton',
   'Navbar/Logo': 'Brand',
   'Navbar/MobileSidebar': 'MobileMenu',
   NavbarItem: 'NavbarItem',
@@ -76,8 +77,9 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.|__tests__/.test(file));
-  for (const file of files.toSorted()) {
-    const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+  const replaced: ReplacedPart[] = [];
+  for (const file of files.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+    const name = nameOf(file);
     // The components themselves are reported where they are read.
     if (name === 'MDXComponents') continue;
     if (name.startsWith('MDXComponents/') && !elementPart.test(name) && isRead(findings)) continue;
@@ -93,19 +95,46 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
       findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });
       continue;
     }
-    const part = longestMatch(name, replacements);
-    const other = longestMatch(name, otherReplacements);
+    replaced.push({ name, written, ...insteadOf(name) });
+  }
+  for (const { name, written, part, next } of replaced.filter(isFirstOfPart)) {
+    const names = replaced.filter((one) => one.next === next).map((one) => one.name);
+    const parts = names.length === 1 ? 'a part of Docusaurus’ theme' : 'parts of Docusaurus’ theme';
     findings.add({
       fate: 'left',
-      name: `src/theme/${name}`,
+      name: `src/theme/${[name, ...names.slice(1)].join(', ')}`,
       written,
-      text: part === undefined ? 'a part of Docusaurus’ theme' : `a part of Docusaurus’ theme; docsgen’s is "${part}"`,
-      next:
-        part === undefined
-          ? (other ?? `Parts that can be replaced: ${documentationUrl('reference/theme-parts')}`)
-          : `Write it again for docsgen’s props, and name its file in "theme.components.${part}".`,
+      text: part === undefined ? parts : `${parts}; docsgen’s is "${part}"`,
+      next,
     });
   }
+}
+
+/** Returns the name of a file's part, as imports have it. */
+function nameOf(file: string): string {
+  return file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+}
+
+/** A part that the site has replaced. */
+interface ReplacedPart {
+  readonly name: string;
+  readonly written: { readonly file: string };
+  /** Docsgen's part. Absent if it has none. */
+  readonly part?: keyof ThemeComponents | undefined;
+  readonly next: string;
+}
+
+/** Docusaurus divides its parts into many files: those with the same advice are one finding. */
+function isFirstOfPart({ next }: ReplacedPart, index: number, all: readonly ReplacedPart[]): boolean {
+  return all.findIndex((one) => one.next === next) === index;
+}
+
+function insteadOf(name: string): Pick<ReplacedPart, 'part' | 'next'> {
+  const part = longestMatch(name, replacements);
+  if (part !== undefined)
+    return { part, next: `Write it again for docsgen’s props, and name its file in "theme.components.${part}".` };
+  const next = longestMatch(name, otherReplacements);
+  return { next: next ?? `Parts that can be replaced: ${documentationUrl('reference/theme-parts')}` };
 }
 
 /** Parts beside `MDXComponents` that replace elements of Markdown. Other files there are the site's own components. */

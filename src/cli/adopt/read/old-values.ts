@@ -3,6 +3,7 @@
  * so that nothing is dropped silently.
  */
 import type { Described, DescribedFunction, DescribedObject, DescribedStub } from '../evaluate/described.js';
+import { readFlagValue, readNumberValue } from '../../../pipeline/yaml/lenient-values.js';
 import type { Fate, Findings, KeyPath } from './findings.js';
 
 /** An object of the old config. */
@@ -105,26 +106,21 @@ function readPlain(
   { value, read }: ObjectParts,
   says: OldObject['says'],
 ): Pick<OldObject, 'text' | 'flag' | 'number' | 'texts' | 'plain'> {
-  function typed<Value extends Described>(key: string, to: string, is: (found: Described) => found is Value) {
+  function typed<Value>(key: string, to: string, valueOf: (found: Described) => Value | undefined): Value | undefined {
     const found = value[key];
     read.add(key);
     if (found === undefined || found === null) return undefined;
-    if (is(found)) {
-      says(key, 'carried', to);
-      return found;
-    }
-    says(key, 'left', describeUnreadable(found));
-    return undefined;
+    const carried = valueOf(found);
+    if (carried === undefined) says(key, 'left', describeUnreadable(found));
+    else says(key, 'carried', to);
+    return carried;
   }
   return {
-    text: (key, to) => typed(key, to, isText),
-    flag: (key, to) => typed(key, to, isFlag),
-    number: (key, to) => typed(key, to, isNumber),
-    texts(key, to) {
-      const found = typed(key, to, (list): list is string | readonly string[] => isText(list) || isTexts(list));
-      return found === undefined ? [] : isText(found) ? [found] : found;
-    },
-    plain: (key, to) => typed(key, to, isPlain),
+    text: (key, to) => typed(key, to, (found) => (isText(found) ? found : undefined)),
+    flag: (key, to) => typed(key, to, readFlagValue),
+    number: (key, to) => typed(key, to, readNumberValue),
+    texts: (key, to) => typed(key, to, (found) => (isText(found) ? [found] : isTexts(found) ? found : undefined)) ?? [],
+    plain: (key, to) => typed(key, to, (found) => (isPlain(found) ? found : undefined)),
   };
 }
 
@@ -166,14 +162,6 @@ export function isText(value: Described | undefined): value is string {
 
 function isTexts(value: Described): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
-}
-
-function isFlag(value: Described): value is boolean {
-  return typeof value === 'boolean';
-}
-
-function isNumber(value: Described): value is number {
-  return typeof value === 'number';
 }
 
 export function isObject(value: Described | undefined): value is DescribedObject {

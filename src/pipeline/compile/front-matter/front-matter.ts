@@ -235,7 +235,7 @@ export const knownKeys = {
   sidebar_badge: text('sidebarBadge'),
   sidebar_icon: { field: 'sidebarIcon', wanted: `one of ${Object.keys(drawnIcons).join(', ')}`, read: readIcon },
   hide_breadcrumbs: flag('hideBreadcrumbs'),
-  layout: { field: 'layout', wanted: '"landing"', read: readLayout, isForeign: isOfJekyll },
+  layout: { field: 'layout', wanted: '"landing"', read: readLayout, isForeign: isOtherLayout },
   date: text('date'),
   authors: {
     field: 'authors',
@@ -290,9 +290,9 @@ function readLayout(_: Reading, node: YamlNode): 'landing' | undefined {
   return node.kind === 'scalar' && node.text === 'landing' ? 'landing' : undefined;
 }
 
-/** Many blogs began with Jekyll, whose posts and pages name one of these layouts. */
-function isOfJekyll(node: YamlNode): boolean {
-  return node.kind === 'scalar' && ['default', 'page', 'post'].includes(node.text);
+/** Many texts began with Jekyll, Hugo or VitePress, whose pages name layouts of their own. */
+function isOtherLayout(node: YamlNode): boolean {
+  return node.kind === 'scalar' && nearestName(node.text, ['landing']) === undefined;
 }
 
 function readIcon(_: Reading, node: YamlNode): string | undefined {

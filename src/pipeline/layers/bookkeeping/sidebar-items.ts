@@ -7,6 +7,7 @@ import { toDocPath } from '../../text/doc-path.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ListedCategory, Place, SidebarListItem } from '../../model.js';
 import { readLink as readCategoryLink } from './category-file.js';
+import { readFlagValue } from '../../yaml/lenient-values.js';
 import { plainValue, type YamlEntry, type YamlFile, type YamlValue } from './yaml-file.js';
 
 /** The state of reading one file. */
@@ -275,7 +276,9 @@ function optionalText<Key extends string>(key: Key, fields: Fields): { readonly 
 
 function flag(fields: Fields, key: string, { refuse }: SidebarReading): boolean | undefined {
   const value = fields.get(key);
-  if (!value || (value.kind === 'scalar' && typeof value.value === 'boolean')) return value?.value as boolean;
+  if (!value) return undefined;
+  const read = value.kind === 'scalar' ? readFlagValue(value.value) : undefined;
+  if (read !== undefined) return read;
   refuse(`"${key}" must be true or false`, value.place, ['Give it one of these values, or leave it out.']);
   return undefined;
 }

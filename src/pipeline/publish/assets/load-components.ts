@@ -6,7 +6,7 @@
 import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { Message, Metafile } from 'esbuild';
+import type { Message } from 'esbuild';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../theme/contract/is-component.js';
 import { claimCacheFolder } from '../../cache/cache-folder.js';
@@ -213,12 +213,12 @@ async function withExports(
 async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFile): Promise<MadeBundle<Bundled>> {
   const entry: BundleEntry = text ?? (kind === 'package' ? { specifier: file } : { file });
   const own = await bundleOwn(config, entry, 'server', { ...forNode, packages: 'external', plugins: [...ownModules] });
-  const packages = packagesOf(own.metafile);
+  const packages = packagesOf(own);
   const whole =
     packages.length === 0
       ? own
       : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
-  const outside = packagesOf(whole.metafile);
+  const outside = packagesOf(whole);
   // Nobody can change a package, so its code is no reason for a warning.
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
@@ -253,11 +253,15 @@ function textReader({ root }: SiteConfig, { text }: ComponentFile): (file: strin
   };
 }
 
-/** Returns the packages that are not part of a bundle. */
-function packagesOf({ inputs }: Metafile): readonly string[] {
-  const found = Object.values(inputs).flatMap(({ imports }) => imports);
+/** Returns the packages outside of a bundle that its code imports. esbuild also lists imports that it has left out as unused. */
+function packagesOf({ code, css, metafile }: Pick<OwnBundle, 'code' | 'css' | 'metafile'>): readonly string[] {
+  const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
   const outside = found.filter(
-    ({ path, external }) => external && !isAbsolute(path) && packageName(path) !== undefined,
+    ({ path, external }) =>
+      external &&
+      !isAbsolute(path) &&
+      packageName(path) !== undefined &&
+      (code.includes(JSON.stringify(path)) || css.includes(path)),
   );
   return [...new Set(outside.flatMap(({ path }) => packageName(path) ?? []))];
 }

@@ -130,6 +130,7 @@ export const providedParts: Readonly<Record<string, string>> = {
   Layout: 'theme/layout.tsx',
   MDXComponents: 'theme/mdx-components.tsx',
   MDXContent: 'theme/mdx-content.tsx',
+  SearchBar: 'theme/search-bar.tsx',
   TabItem: 'theme/tab-item.tsx',
   Tabs: 'theme/tabs.tsx',
   ThemedImage: 'images/themed-image.tsx',

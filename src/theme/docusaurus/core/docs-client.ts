@@ -79,3 +79,28 @@ export function useDocVersionSuggestions(pluginId?: string) {
   const latest = useLatestVersion(pluginId);
   return { latestDocSuggestion: undefined, latestVersionSuggestion: latest };
 }
+
+/** A link or a group of a sidebar, as components for cards are given it. */
+interface SidebarItem {
+  readonly type: string;
+  readonly href?: string | undefined;
+  readonly unlisted?: boolean | undefined;
+  /** Whether the page of a group is unlisted. */
+  readonly linkUnlisted?: boolean | undefined;
+  readonly items?: readonly SidebarItem[] | undefined;
+}
+
+/** Returns the address of the first listed page of an item: its own, or the first one below it. */
+export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
+  if (item.type === 'category') return findFirstSidebarItemCategoryLink(item);
+  return item.type === 'link' && !item.unlisted ? item.href : undefined;
+}
+
+export function findFirstSidebarItemCategoryLink({
+  href,
+  linkUnlisted,
+  items = [],
+}: Omit<SidebarItem, 'type'>): string | undefined {
+  if (href !== undefined && !linkUnlisted) return href;
+  return items.map(findFirstSidebarItemLink).find((found) => found !== undefined);
+}

@@ -3,7 +3,7 @@
  * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
  * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
- * of rules for parts of the navbar applies to those of docsgen.
+ * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's.
  */
 import { navbarRules } from './navbar-rules.js';
 
@@ -35,7 +35,8 @@ export function adaptSheet(css: string): string {
 function adaptRule(written: string, block: string): string {
   const prelude = written
     .replaceAll(articleClass, ':is(.prose,$&)')
-    .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)');
+    .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)')
+    .replaceAll(exceptCode, ':is(.prism-code,.code-block)');
   const selectors = split(prelude, ',').map(withoutHeadings);
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const properties = declarations.filter((text) => isProperty.test(text));
@@ -70,6 +71,9 @@ const articleClass = /\.(?:theme-doc-)?markdown(?![\w-])/g;
  * `sidebar_class_name`. The other classes of items are Docusaurus'.
  */
 export const linkOfItem = /(?<item>\.(?!menu__|theme-doc-)[\w-]+(?::[\w-]+)*\s*>\s*)(?<link>\.menu__link)(?![\w-])/g;
+
+/** The class of blocks of code, in a selector that excludes them from a rule for code in a line. */
+const exceptCode = /(?<=:not\([^()]*)\.prism-code(?![\w-])/g;
 
 const isProperty = /^\s*--/;
 

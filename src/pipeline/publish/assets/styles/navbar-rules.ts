@@ -4,6 +4,9 @@
  * another way.
  */
 
+/** The links of the bar. The search button may be among them, which is beside them in Docusaurus. */
+const links = ':where(.navbar-links>ul>li)>a:where(:not(.search-button)),:where(.navbar-links>ul>li>details)>summary';
+
 /**
  * The parts of docsgen's navbar by the class that they have in Docusaurus, see
  * https://github.com/facebookincubator/infima/blob/main/packages/core/styles/components/navbar.pcss. Each selector has
@@ -14,8 +17,8 @@ const partsByClass: Readonly<Record<string, string>> = {
     ':is(.navbar-brand,.navbar-links,:where(.navbar-tools)>:not(details),:where(.navbar-tools>details)>summary)',
   navbar__brand: '.navbar-brand',
   navbar__title: '.navbar-brand',
-  navbar__item: ':is(.navbar__item,:where(.navbar-links>ul>li)>a,:where(.navbar-links>ul>li>details)>summary)',
-  navbar__link: ':is(.navbar__link,:where(.navbar-links>ul>li)>a,:where(.navbar-links>ul>li>details)>summary)',
+  navbar__item: `:is(.navbar__item,${links})`,
+  navbar__link: `:is(.navbar__link,${links})`,
   'navbar__link--active': ':where(.navbar-links>ul>li)>[aria-current]',
 };
 
