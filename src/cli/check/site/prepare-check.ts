@@ -1,7 +1,7 @@
 /** Prepares a site in one language for its check. */
 import type { ContentRead } from '../../../pipeline/layers/read-content.js';
 import type { Outcome, SiteConfig } from '../../../pipeline/model.js';
-import { wakeComponents } from '../../../pipeline/publish/assets/load-components.js';
+import { wakeComponents } from '../../../pipeline/publish/assets/components/load-components.js';
 import { isAllFound } from '../../../pipeline/publish/render/settle-anchors.js';
 import type { Tools } from '../../../pipeline/tools.js';
 import { prepareSite, type PreparedSite } from '../../parts/prepare-site.js';

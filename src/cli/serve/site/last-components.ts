@@ -1,5 +1,5 @@
 /** Tracks the site's own components over saves, and finds the last good version of one that fails. */
-import type { OwnModule } from '../../../pipeline/publish/assets/load-components.js';
+import type { OwnModule } from '../../../pipeline/publish/assets/components/own-module.js';
 import type { RenderFallback } from '../../../pipeline/publish/render/renderer.js';
 
 export interface LastComponents {

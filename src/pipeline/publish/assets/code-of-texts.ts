@@ -4,7 +4,8 @@
 import type { DocumentPlace, Finding, Outcome, SiteConfig, Span } from '../../model.js';
 import type { CodeOnPage, PageNeeds } from '../../place/page-needs.js';
 import type { AssetTools } from './asset-tools.js';
-import { loadComponents, type OwnModule } from './load-components.js';
+import { loadComponents } from './components/load-components.js';
+import type { OwnModule } from './components/own-module.js';
 import { withoutSuffix, type CodeOfText } from './modules/texts/code-of-text.js';
 import { makeOwnSheets } from './modules/own-sheets.js';
 import type { PreparedAssets } from './prepare-assets.js';

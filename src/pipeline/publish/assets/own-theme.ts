@@ -8,7 +8,7 @@ import { createTheme, type Theme } from '../../../theme/render/theme.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import type { Finding, SiteConfig } from '../../model.js';
 import { componentFailed } from './component-failed.js';
-import type { OwnModule } from './load-components.js';
+import type { OwnModule } from './components/own-module.js';
 
 export function makeTheme(config: SiteConfig, components: ReadonlyMap<string, OwnModule>, htmlCache: HtmlCache): Theme {
   const own = Object.entries(config.theme.components).flatMap(([name, file]) => {

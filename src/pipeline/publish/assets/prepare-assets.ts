@@ -12,7 +12,8 @@ import { withClientModules } from './client/client-modules.js';
 import { sheetsOfSite } from '../../layers/imported-modules.js';
 import { bundlePageModules, type PageModules } from './bundle-page-modules.js';
 import { makeOwnSheets, type OwnSheets } from './modules/own-sheets.js';
-import { loadComponents, type ComponentFile, type LoadedComponents } from './load-components.js';
+import { loadComponents, type LoadedComponents } from './components/load-components.js';
+import type { ComponentFile } from './components/component-file.js';
 
 export interface PreparedAssets {
   /** Undefined if one of the site's style sheets or theme components cannot be bundled. */

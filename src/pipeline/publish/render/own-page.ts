@@ -6,7 +6,7 @@ import { renderReactContent, renderReactPage, type RenderedPage } from '../../..
 import type { MetaProps, PageProps } from '../../../theme/contract/page-props.js';
 import type { Finding, Route } from '../../model.js';
 import { componentFailed } from '../assets/component-failed.js';
-import type { OwnModule } from '../assets/load-components.js';
+import type { OwnModule } from '../assets/components/own-module.js';
 import { alternatesOfUrl } from './head/alternates.js';
 import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
 import type { SiteView } from './site-view.js';

@@ -17,7 +17,7 @@ import { chunkOutFile } from '../../place/address.js';
 import { hasChunk } from '../../routes/has-chunk.js';
 import { escapeHtml } from '../../../theme/render/escape-html.js';
 import { digest, joinRecipe, type RecordedOf } from '../recipe.js';
-import type { OwnModule } from '../assets/load-components.js';
+import type { OwnModule } from '../assets/components/own-module.js';
 import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { postsOnPage } from './blog/blog-props.js';

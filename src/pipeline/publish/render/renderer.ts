@@ -3,7 +3,8 @@ import type { CompiledContent } from '../../compile/documents/compile-documents.
 import type { Finding, Page } from '../../model.js';
 import type { ClientAssets } from '../assets/client/bundle-client.js';
 import type { PageModules } from '../assets/bundle-page-modules.js';
-import type { LoadedComponents, OwnModule } from '../assets/load-components.js';
+import type { LoadedComponents } from '../assets/components/load-components.js';
+import type { OwnModule } from '../assets/components/own-module.js';
 import type { DiagramFiles } from '../assets/prepare-assets.js';
 import type { OwnSheets } from '../assets/modules/own-sheets.js';
 import type { SiteChanges } from './changes/site-changes.js';

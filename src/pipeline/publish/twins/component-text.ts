@@ -9,7 +9,7 @@ import { isDocCardList } from '../render/components/doc-card-list.js';
 import { createComponentRenderer, describeFailure, propsOf } from '../render/components/render-component.js';
 import type { RenderComponent, ShownComponent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
-import type { MarkdownOf, OwnModule } from '../assets/load-components.js';
+import type { MarkdownOf, OwnModule } from '../assets/components/own-module.js';
 import { insertText } from './fill-twin.js';
 import { markdownOfHtml } from './markdown-of-html.js';
 import type { TwinView } from './twin-file.js';

@@ -7,7 +7,7 @@ import { groupBy } from '../../../group-by.js';
 import { fileUrl } from '../../../place/address.js';
 import type { NamedScript } from '../client/bundle-client.js';
 import { forBrowsers } from '../client/client-scripts.js';
-import type { OwnModule } from '../load-components.js';
+import type { OwnModule } from '../components/own-module.js';
 import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 
 /** The sheets by the importing file, from the root. Files with the same rules have one sheet. */

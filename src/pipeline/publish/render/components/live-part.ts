@@ -3,7 +3,7 @@ import type { LiveElementProps } from '../../../../theme/contract/live-component
 import type { ComponentFact, Page, Site } from '../../../model.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
 import type { PageModules } from '../../assets/bundle-page-modules.js';
-import type { LoadedComponents } from '../../assets/load-components.js';
+import type { LoadedComponents } from '../../assets/components/load-components.js';
 import { clientOf } from '../../assets/live-components.js';
 
 /** Where live components are looked up. */

@@ -17,7 +17,7 @@ import { componentModule, moduleFile } from '../../../place/used-components.js';
 import { describeDoc, listDocs } from './describe-doc.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed } from '../../assets/component-failed.js';
-import type { OwnModule } from '../../assets/load-components.js';
+import type { OwnModule } from '../../assets/components/own-module.js';
 import {
   attributesOf,
   targetUrl,
