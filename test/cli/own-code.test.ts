@@ -466,7 +466,7 @@ test('a component with state is live by the setting, also if its props are code'
   expect(readFileSync(join(root, 'build/other/index.html'), 'utf8')).not.toContain('<docsgen-live');
 });
 
-test('Markdown that code imports, as a component or as text, is read again when it has changed', () => {
+test('Markdown that code imports, as a component, as text or as a folder, is read again when it has changed', () => {
   const root = makeSite(
     fileBlock`
       --- content/docs/index.md
@@ -474,7 +474,10 @@ test('Markdown that code imports, as a component or as text, is read again when 
       --- content/pages/about.jsx
       import Shown from '../../shown.md';
       import raw from '../../raw.md?raw';
-      export default () => <><Shown /><pre>{raw}</pre></>;
+      const notes = require.context('../../notes', false, /[.]md$/);
+      export default () => <><Shown /><pre>{raw}</pre>{notes.keys().join()}</>;
+      --- notes/one.md
+      One
       --- shown.md
       First text
       --- raw.md
@@ -490,5 +493,7 @@ test('Markdown that code imports, as a component or as text, is read again when 
   writeFileSync(join(root, 'shown.md'), 'Second text\n');
   expect(built()).toMatch(/<p>Second text<\/p><pre>First source/);
   writeFileSync(join(root, 'raw.md'), 'Second source\n');
-  expect(built()).toMatch(/<p>Second text<\/p><pre>Second source/);
+  expect(built()).toMatch(/<p>Second text<\/p><pre>Second source\n<\/pre>\.\/one\.md</);
+  writeFileSync(join(root, 'notes/two.md'), 'Two\n');
+  expect(built()).toContain('</pre>./one.md,./two.md<');
 });

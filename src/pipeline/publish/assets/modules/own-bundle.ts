@@ -29,7 +29,8 @@ import { umdModules } from '../packages/umd-modules.js';
 import { codeOfText, modulesOf, withoutSuffix, type CodeOfText } from './texts/code-of-text.js';
 import { registeredComponents } from './texts/registered-components.js';
 import { placeInText, textModules } from './texts/text-modules.js';
-import { computedPaths } from './computed-paths.js';
+import { computedPaths } from './paths/computed-paths.js';
+import { placeAtCall, requireContexts } from './paths/require-context.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
 import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
@@ -225,6 +226,7 @@ function ownPlugins(config: SiteConfig, { text, side, files, inputs }: PluginPar
     siteMessages(config, inputs),
     ...asWebpackReads,
     computedPaths({ config, inputs }),
+    requireContexts({ config, inputs }),
   ];
 }
 
@@ -243,6 +245,7 @@ function describeErrors({ errors, inputs }: BundleError, { config, read, pathOf 
   };
   const described = errors
     .map((message) => placeInText(message, textOf))
+    .map((message) => placeAtCall(message, (file) => ifThere(() => readFileSync(join(config.root, file), 'utf8'))))
     .map((message) => describeMissingFile(describeMissingName(message), config, pathOf));
   return new BundleError(described, inputs);
 }

@@ -4,7 +4,7 @@ import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuil
 import type { SiteConfig } from '../../../../model.js';
 import { candidates } from '../../../../own-code/run-esbuild.js';
 import { includerSpecifier, partialOfSpecifier, rawFile, withoutLoaders } from '../../../../text/module-names.js';
-import { withRelativePaths } from '../computed-paths.js';
+import { asBundled } from '../paths/computed-paths.js';
 
 /** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
 export interface CodeInFile {
@@ -62,7 +62,7 @@ export function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<str
         if (!found) return undefined;
         const [folder = dirname(found.file), ...others] = found.folders ?? [];
         const resolveDir = pathOf(folder);
-        const contents = withRelativePaths(found.code, resolveDir, { config, inputs });
+        const contents = asBundled(found.code, resolveDir, { config, inputs });
         return { contents, loader: 'tsx', resolveDir, pluginData: { others } satisfies OtherFolders };
       });
       build.onResolve({ filter: /^(?:[^.].*!)?\.{1,2}\// }, (asked) =>

@@ -6,11 +6,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { folderInput } from '../../../cache/input-hashes.js';
-import { pathFrom } from '../../../files/slash-path.js';
-import type { SiteConfig } from '../../../model.js';
-import { packagesRoot } from '../../../own-code/find-package.js';
-import { withoutAlias } from '../../../text/module-names.js';
+import { folderInput } from '../../../../cache/input-hashes.js';
+import { pathFrom } from '../../../../files/slash-path.js';
+import type { SiteConfig } from '../../../../model.js';
+import { packagesRoot } from '../../../../own-code/find-package.js';
+import { withoutAlias } from '../../../../text/module-names.js';
+import { withContexts } from './require-context.js';
 
 /** Matches the start of a path that continues with code. */
 const computed = /\b((?:require|import)\(\s*(["'`]))([^"'`$\n]+)(?=\2\s*\+|\$\{)/g;
@@ -21,8 +22,13 @@ interface PathOptions {
   readonly inputs: Set<string>;
 }
 
+/** Writes what webpack reads in code as esbuild reads it. `folder` is that of the code, and absolute. */
+export function asBundled(code: string, folder: string, options: PathOptions): string {
+  return withContexts(withRelativePaths(code, folder, options));
+}
+
 /** Lets computed paths in code begin at its folder, which is absolute. */
-export function withRelativePaths(code: string, folder: string, { config, inputs }: PathOptions): string {
+function withRelativePaths(code: string, folder: string, { config, inputs }: PathOptions): string {
   const siteFolder = packagesRoot(config);
   const path = pathFrom(folder, siteFolder) || '.';
   const start = path.startsWith('.') ? path : `./${path}`;
@@ -46,7 +52,7 @@ export function computedPaths(options: PathOptions): Plugin {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined;
         const code = readFileSync(path, 'utf8');
-        const written = withRelativePaths(code, dirname(path), options);
+        const written = asBundled(code, dirname(path), options);
         if (written === code) return undefined;
         return { contents: written, loader: loaderOf(path, build.initialOptions.loader) };
       });
