@@ -9,13 +9,14 @@ import { runCli } from '../helpers/run-cli.js';
 
 /**
  * A problem without a place, one with a certain fix, one in some versions only, names that must be escaped, one with a
- * related place behind a character of several bytes.
+ * related place behind a character of several bytes, and lines that a fix replaces.
  */
 const files: Files = {
   'content/docs/1.0/index.md':
     '# Home, 100 %\n\nSee [this](guide/instal.md) and ![](é%20x.png), "a:b"\n\n[c](GUIDE/Install.md)\n',
   'content/docs/1.0/guide/install.md': '# Install\n\n```ruby\ndef a\n```\n',
   'content/docs/1.0/guide/a b,c.md': '# A\n\n[gone](#gone)\n',
+  'content/docs/1.0/foreign.md': '# F\n\n!!! note "Title"\n    Text\n\n[TOC]\n',
   'content/docs/1.0/unused.png': '',
   'content/docs/1.0/b.mdx': "import Bad from '../../../bad'\n\n# B\n\n<Bad />\n",
   'bad.jsx': "export default function Bad() {\n  /* ä */ throw new Error('no');\n}\n",

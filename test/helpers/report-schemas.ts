@@ -96,6 +96,12 @@ export const validateJson = validator({
           subject: { type: 'string' },
           suggestion: { type: 'string' },
           isCertain: { type: 'boolean' },
+          rewrite: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['before', 'after'],
+            properties: { before: { ...texts, minItems: 1 }, after: texts },
+          },
           versions: texts,
           place,
           related: {

@@ -4,7 +4,7 @@
  * UTF-16 units from 1.
  */
 import { diagnosticCodes, type DiagnosticCode } from '../../pipeline/diagnostics/codes.js';
-import type { Diagnostic, Place } from '../../pipeline/model.js';
+import type { Diagnostic, LineRewrite, Place } from '../../pipeline/model.js';
 import { diagnosticUrl } from '../documentation-url.js';
 import { insertedText } from '../check/inserted-text.js';
 import { fingerprints } from './fingerprints.js';
@@ -64,18 +64,35 @@ function regionOf({ line, column, length }: Place): object {
   return { startLine: line, startColumn: column, endLine: line, endColumn: column + length };
 }
 
-function fixOf({ place, suggestion, isBlockBefore }: Diagnostic): object {
-  if (!place || suggestion === undefined) return {};
-  const replacement = {
-    deletedRegion: regionOf(place),
-    insertedContent: { text: insertedText({ place, suggestion, isBlockBefore }) },
-  };
+function fixOf(diagnostic: Diagnostic): object {
+  const { place, suggestion, isBlockBefore, rewrite } = diagnostic;
+  if (!place) return {};
+  if (rewrite) return fixWith(place, 'Write it as docsgen reads it', replacedLines(place, rewrite));
+  if (suggestion === undefined) return {};
+  const text = insertedText({ place, suggestion, isBlockBefore });
+  return fixWith(place, `Write "${inOneLine(suggestion)}"`, { region: regionOf(place), text });
+}
+
+interface Replacement {
+  readonly region: object;
+  readonly text: string;
+}
+
+function fixWith(place: Place, description: string, { region, text }: Replacement): object {
+  const replacement = { deletedRegion: region, insertedContent: { text } };
+  const { artifactLocation } = locate(place);
   return {
     fixes: [
-      {
-        description: { text: `Write "${inOneLine(suggestion)}"` },
-        artifactChanges: [{ artifactLocation: locate(place).artifactLocation, replacements: [replacement] }],
-      },
+      { description: { text: description }, artifactChanges: [{ artifactLocation, replacements: [replacement] }] },
     ],
   };
+}
+
+/** Returns the replacement of whole lines. With no lines in their place, their line ends are deleted, too. */
+function replacedLines({ line }: Place, { before, after }: LineRewrite): Replacement {
+  const end =
+    after.length === 0
+      ? { endLine: line + before.length, endColumn: 1 }
+      : { endLine: line + before.length - 1, endColumn: (before.at(-1)?.length ?? 0) + 1 };
+  return { region: { startLine: line, startColumn: 1, ...end }, text: after.join('\n') };
 }
