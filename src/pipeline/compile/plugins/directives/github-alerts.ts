@@ -9,7 +9,7 @@ import type { Compilation } from '../../compilation.js';
 const kinds = ['note', 'tip', 'important', 'warning', 'caution'] as const satisfies readonly AdmonitionKind[];
 const mark = new RegExp(`^\\[!(${kinds.join('|')})\\][ \\t]*(?:\\r?\\n|\\r|$)`, 'i');
 
-export function readGithubAlerts(tree: Root, { text }: Compilation): void {
+export function readGithubAlerts(tree: Root, { text }: Pick<Compilation, 'text'>): void {
   readBelow(tree, text);
 }
 

@@ -28,6 +28,7 @@ import { needsOlderReact, olderReact, withNewElements } from '../packages/older-
 import { umdModules } from '../packages/umd-modules.js';
 import { codeOfText, modulesOf, withoutSuffix, type CodeOfText } from './texts/code-of-text.js';
 import { registeredComponents } from './texts/registered-components.js';
+import { textCycles } from './texts/text-cycles.js';
 import { placeInText, textModules } from './texts/text-modules.js';
 import { computedPaths } from './paths/computed-paths.js';
 import { placeAtCall, requireContexts } from './paths/require-context.js';
@@ -70,23 +71,20 @@ type BundledCode =
   | { readonly file: string; readonly code?: never }
   | { readonly code: string; readonly imports?: CodeOfText };
 
-/**
- * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
- * them without an import.
- */
-export function nameOfText({ components }: SiteConfig, text: CodeOfText): string {
-  return `text ${JSON.stringify([text, components])}`;
+/** Returns a name of a text's code for `bundleKey`. */
+export function nameOfText(text: CodeOfText): string {
+  return `text ${JSON.stringify(text)}`;
 }
 
 /**
  * Returns a cache key for everything in a bundle besides its files. It contains the base URL, because URLs of pictures
- * begin with it. Languages with messages have bundles of their own.
+ * begin with it, and the components and admonitions of the config, because texts use them without an import. Languages
+ * with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  const { siteDir, aliases } = config;
-  return contentHash(
-    JSON.stringify([toolVersion, siteDir, aliases, sharedBaseUrl(config), name, keyOfMessages(config)]),
-  );
+  const { siteDir, aliases, components, admonitions } = config;
+  const settings = [siteDir, aliases, components, admonitions, sharedBaseUrl(config), keyOfMessages(config)];
+  return contentHash(JSON.stringify([toolVersion, name, settings]));
 }
 
 interface OwnOptions extends BuildOptions {
@@ -217,6 +215,7 @@ function ownPlugins(config: SiteConfig, { text, side, files, inputs }: PluginPar
     // First, because it looks for an import in each folder with the help of all others.
     ...(text ? [codeOfText(config, text, inputs)] : []),
     registeredComponents(config),
+    textCycles(),
     textModules(config, inputs),
     resolveProvided(packagesRoot(config), inputs),
     styleModules({ config, side, inputs }),

@@ -7,11 +7,16 @@ import type { Program } from 'estree';
 import GithubSlugger from 'github-slugger';
 import type { Code, Heading, Image, Nodes, Note, Parents, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxjsEsm, MdxJsxTextElement } from 'mdast-util-mdx';
+import { readGithubAlerts } from '../../../../compile/plugins/directives/github-alerts.js';
+import { spanOf } from '../../../../compile/spans.js';
+import type { SiteConfig, Span } from '../../../../model.js';
+import { admonitionKinds } from '../../../../../theme/contract/admonitions.js';
 import { componentImport } from '../../../../compile/mdx/built-ins/component-import.js';
 import { namesDeclaredBy, namesIn } from '../../../../compile/mdx/page-code/names-in.js';
 import { onOneLine, plainText } from '../../../../compile/plain-text.js';
 import { takeAttributes } from '../../../../compile/plugins/remark-headings.js';
 import { walk } from '../../../../compile/walk.js';
+import { humanize } from '../../../../text/doc-path.js';
 import { decodeUrlPath } from '../../../../text/href.js';
 
 /** A heading as Docusaurus' `toc` has it. */
@@ -27,9 +32,26 @@ export interface TextOutline {
   readonly contentTitle: string | undefined;
 }
 
-/** Changes the tree. `components` are the names of those in the config. */
-export function prepareTree(tree: Root, text: string, components: readonly string[]): TextOutline {
-  const imports = componentImports(tree, components);
+/** What is wrong with a text. */
+export interface TextProblem {
+  readonly message: string;
+  readonly note: string;
+  readonly span: Span;
+}
+
+/** The settings that texts use. */
+export type TextSettings = Pick<SiteConfig, 'components' | 'admonitions'>;
+
+interface Prepared {
+  readonly outline: TextOutline;
+  readonly problems: readonly TextProblem[];
+}
+
+/** Changes the tree. */
+export function prepareTree(tree: Root, text: string, settings: TextSettings): Prepared {
+  readGithubAlerts(tree, { text });
+  const imports = componentImports(tree, Object.keys(settings.components));
+  const problems: TextProblem[] = [];
   const headings: TocEntry[] = [];
   const slugger = new GithubSlugger();
   walk<Nodes, Parents>(tree, (node, parent) => {
@@ -38,10 +60,16 @@ export function prepareTree(tree: Root, text: string, components: readonly strin
         headings.push(nameHeading(node, text, slugger));
         break;
       case 'note':
-        shapeNote(node);
+        problems.push(...problemsOf(node, text, settings));
+        shapeNote(node, settings);
         break;
       case 'code':
         keepTitle(node);
+        break;
+      case 'badge':
+      case 'versionText':
+        // The parser knows these directives, but the theme draws them in articles only.
+        node.data = { hName: 'span' };
         break;
       case 'image':
         if (isFile(node.url)) replace(parent, node, importedImage(node, imports));
@@ -58,7 +86,7 @@ export function prepareTree(tree: Root, text: string, components: readonly strin
   });
   if (imports.length > 0) tree.children.unshift(moduleNode(imports.join('\n')));
   const title = headings.find(({ level }) => level === 1)?.value;
-  return { toc: headings.filter(({ level }) => level > 1), contentTitle: title };
+  return { outline: { toc: headings.filter(({ level }) => level > 1), contentTitle: title }, problems };
 }
 
 /** Returns imports of the components that no statement of the text declares. */
@@ -90,11 +118,22 @@ function nameHeading(node: Heading, text: string, slugger: GithubSlugger): TocEn
   return { value, id, level: node.depth };
 }
 
-function shapeNote(node: Note): void {
+function problemsOf(node: Note, text: string, { admonitions }: TextSettings): readonly TextProblem[] {
+  const span = spanOf(node, text);
+  const kinds = [...Object.keys(admonitions), ...admonitionKinds];
+  const note = `There are ${kinds.join(', ')}. Other blocks are for articles.`;
+  const unknown = { message: `Markdown that code imports has no block ":::${node.name}"`, note, span };
+  const close = 'The text after it became part of it. Close it with a line of as many colons.';
+  const unclosed = { message: `The block ":::${node.name}" is opened here and never closed`, note: close, span };
+  return [...(kinds.includes(node.name) ? [] : [unknown]), ...(node.closed ? [] : [unclosed])];
+}
+
+function shapeNote(node: Note, { admonitions }: TextSettings): void {
   const [first, ...rest] = node.children;
-  const title = first?.type === 'noteTitle' ? onOneLine(plainText(first)) : undefined;
-  if (title !== undefined) node.children = rest;
-  node.data = { hName: 'admonition', hProperties: { type: node.name, ...(title && { title }) } };
+  const own = Object.hasOwn(admonitions, node.name) ? admonitions[node.name] : undefined;
+  const title = first?.type === 'noteTitle' ? onOneLine(plainText(first)) : own && (own.label ?? humanize(node.name));
+  if (first?.type === 'noteTitle') node.children = rest;
+  node.data = { hName: 'admonition', hProperties: { type: own?.tone ?? node.name, ...(title && { title }) } };
 }
 
 function keepTitle(node: Code): void {

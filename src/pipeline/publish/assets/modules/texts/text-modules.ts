@@ -9,12 +9,13 @@ import { inBytes } from '../../../../diagnostics/byte-columns.js';
 import { lineEnd, linePlaces } from '../../../../diagnostics/line-places.js';
 import { describeSyntax } from '../../../../compile/mdx/syntax/syntax-error.js';
 import { isSyntaxProblem, type SyntaxProblem } from '../../../../compile/mdx/syntax/syntax-problem.js';
+import type { TextProblem } from './module-tree.js';
 import type { SiteConfig, Span } from '../../../../model.js';
 
 const name = 'docsgen-text-modules';
 
 /** Creates the plugin. It adds the texts to `inputs`. */
-export function textModules({ components }: SiteConfig, inputs: Set<string>): Plugin {
+export function textModules(config: SiteConfig, inputs: Set<string>): Plugin {
   return {
     name,
     setup(build) {
@@ -23,21 +24,25 @@ export function textModules({ components }: SiteConfig, inputs: Set<string>): Pl
         const text = readFileSync(path, 'utf8');
         const { compileModule } = await import('./compile-module.js');
         try {
-          const contents = await compileModule(text, Object.keys(components));
-          return { contents, loader: 'js', resolveDir: dirname(path) };
+          const { code, problems } = await compileModule(text, config);
+          if (problems.length > 0) return { errors: problems.map((one) => errorOf(one, { file: path, text })) };
+          return { contents: code, loader: 'js', resolveDir: dirname(path) };
         } catch (error) {
           if (!isSyntaxProblem(error)) throw error;
-          return { errors: [errorOf(error, { file: path, text })] };
+          return { errors: [errorOf(describeProblem(error, text), { file: path, text })] };
         }
       });
     },
   };
 }
 
-function errorOf(problem: SyntaxProblem, { file, text }: ImportedText): PartialMessage {
+function errorOf({ message, note, span }: TextProblem, imported: ImportedText): PartialMessage {
+  return { text: message, location: locationIn(imported, span), notes: [{ text: note }] };
+}
+
+function describeProblem(problem: SyntaxProblem, text: string): TextProblem {
   const { message, note, at } = describeSyntax(problem, text);
-  const { line, column } = at ?? { line: problem.line ?? 1, column: problem.column ?? 1 };
-  return { text: message, location: locationIn({ file, text }, { line, column, length: 1 }), notes: [{ text: note }] };
+  return { message, note, span: at ?? { line: problem.line ?? 1, column: problem.column ?? 1, length: 1 } };
 }
 
 /** A text that code imports, and its file as the bundler names it. */
