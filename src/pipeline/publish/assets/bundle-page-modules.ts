@@ -80,7 +80,7 @@ async function bundleModules(
   const diagnostics: Diagnostic[] = [];
   for (const { file, entry, name } of wanted) {
     const { code } = entry;
-    const key = bundleKey(config, code === undefined ? file : nameOfText(config, { ...entry, code }));
+    const key = bundleKey(config, code === undefined ? file : nameOfText({ ...entry, code }));
     try {
       const identity = { ...tools, kind: 'page-modules', key };
       const bundle = await cachedBundle(identity, () => bundleModule(config, entry));

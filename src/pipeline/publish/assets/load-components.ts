@@ -166,7 +166,7 @@ async function bundleComponent(
   tools: RunningTools,
 ): Promise<MadeBundle<Bundled> | BundleError> {
   const { file, kind, text } = component;
-  const name = text ? nameOfText(config, text) : `${kind === 'package' ? 'package ' : ''}${file}`;
+  const name = text ? nameOfText(text) : `${kind === 'package' ? 'package ' : ''}${file}`;
   const identity = { ...tools, kind: 'components', key: bundleKey(config, name) };
   try {
     return await cachedBundle(identity, async () => {

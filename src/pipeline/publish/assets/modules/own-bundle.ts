@@ -69,22 +69,20 @@ type BundledCode =
   | { readonly file: string; readonly code?: never }
   | { readonly code: string; readonly imports?: CodeOfText };
 
-/**
- * Returns a name of a text's code for `bundleKey`. The name contains the config's components, because the code may use
- * them without an import.
- */
-export function nameOfText({ components }: SiteConfig, text: CodeOfText): string {
-  return `text ${JSON.stringify([text, components])}`;
+/** Returns a name of a text's code for `bundleKey`. */
+export function nameOfText(text: CodeOfText): string {
+  return `text ${JSON.stringify(text)}`;
 }
 
 /**
  * Returns a cache key for everything in a bundle besides its files. It contains the base URL, because URLs of pictures
- * begin with it. Languages with messages have bundles of their own.
+ * begin with it, and the config's components, because texts use them without an import, also texts that code imports.
+ * Languages with messages have bundles of their own.
  */
 export function bundleKey(config: SiteConfig, name: string): string {
-  const { siteDir, aliases } = config;
+  const { siteDir, aliases, components } = config;
   return contentHash(
-    JSON.stringify([toolVersion, siteDir, aliases, sharedBaseUrl(config), name, keyOfMessages(config)]),
+    JSON.stringify([toolVersion, siteDir, aliases, components, sharedBaseUrl(config), name, keyOfMessages(config)]),
   );
 }
 
