@@ -497,3 +497,20 @@ test('Markdown that code imports, as a component, as text or as a folder, is rea
   writeFileSync(join(root, 'notes/two.md'), 'Two\n');
   expect(built()).toContain('</pre>./one.md,./two.md<');
 });
+
+test('a page that imports Markdown is bundled again when the config registers another component for it', () => {
+  const root = makeSite({
+    'content/docs/index.md': '# Home\n\n<Box />\n',
+    'content/pages/team.tsx': "import Intro from '../../intro.mdx';\nexport default () => <main><Intro /></main>;\n",
+    'intro.mdx': '<Box />\n',
+    'one.tsx': 'export default () => <b>one</b>;\n',
+    'two.tsx': 'export default () => <b>two</b>;\n',
+  });
+  const shown = (Box: string): string => {
+    const settings = { title: 'Test', url: 'https://test.example', components: { Box } };
+    writeFileSync(join(root, 'docsgen.config.json'), JSON.stringify(settings));
+    expect(runCli(root, ['build']).stderr).toBe('');
+    return /<b>.*?<\/b>/.exec(readFileSync(join(root, 'build/team/index.html'), 'utf8'))?.[0] ?? '';
+  };
+  expect([shown('one.tsx'), shown('two.tsx')]).toEqual(['<b>one</b>', '<b>two</b>']);
+});

@@ -3,7 +3,6 @@
  * variant="caution" />` are `:badge[Beta]{warning}` and `:badge[Beta]{caution}`.
  */
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
-import { kindsOfLines } from './fenced-lines.js';
 
 export interface ForeignBadge {
   /** The index of its line. */
@@ -16,16 +15,14 @@ export interface ForeignBadge {
 
 const badge = /<Badge(?<attributes>(?:\s+[\w-]+="[^"\n]*")+)\s*(?:\/>|><\/Badge>)/g;
 
-/** Finds badges whose text is an attribute, in the order of lines. Those between backticks are examples. */
+/** Finds badges whose text is an attribute, in the order of lines. */
 export function findBadges(lines: readonly string[]): readonly ForeignBadge[] {
-  const kinds = kindsOfLines(lines);
   return lines.flatMap((line, at) =>
-    kinds[at] !== 'text' || !line.includes('<Badge')
+    !line.includes('<Badge')
       ? []
       : Array.from(line.matchAll(badge), ({ 0: written, index, groups }) => ({ written, index, groups })).flatMap(
           ({ written, index, groups }) => {
-            const isCode = line.slice(0, index).split('`').length % 2 === 0;
-            const suggestion = isCode ? undefined : asDirective(groups?.['attributes'] ?? '');
+            const suggestion = asDirective(groups?.['attributes'] ?? '');
             return suggestion === undefined ? [] : [{ at, offset: index, written, suggestion }];
           },
         ),

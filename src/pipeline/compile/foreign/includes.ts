@@ -25,6 +25,9 @@ const ofVitepress =
 /** Longer lines are no includes. */
 const maxLine = 1000;
 
+/** Longer lists of snippets stay as they are. */
+const maxSnippets = 200;
+
 /** Rewrites a line that includes a file. Returns undefined if it takes in a part, which is not certain to be a block. */
 export function rewriteInclude(lines: readonly string[], at: number): Rewritten | undefined {
   const line = lines[at] ?? '';
@@ -47,7 +50,7 @@ function snippetsAt(lines: readonly string[], at: number): { files: readonly str
   if (single !== undefined) return { files: [fromTop(single)], count: 1 };
   const scissors = /^[ \t]*-+8<-+[ \t]*$/;
   if (!scissors.test(lines[at] ?? '')) return undefined;
-  const length = lines.slice(at + 1).findIndex((line) => scissors.test(line));
+  const length = lines.slice(at + 1, at + 1 + maxSnippets).findIndex((line) => scissors.test(line));
   if (length < 1) return undefined;
   const names = lines.slice(at + 1, at + 1 + length).map((line) => line.trim());
   const files = names.filter((name) => name !== '' && !name.startsWith(';')).map(fromTop);

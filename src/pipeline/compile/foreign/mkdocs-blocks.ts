@@ -25,23 +25,39 @@ export const detailsStart =
 export const tabStart = /^===(?<sign>[!+]{0,2}) +"(?<label>.*)"[ \t]*$/;
 
 /**
- * Rewrites the block that begins at a line. Returns undefined if there is none, or if its content is not indented as
- * MkDocs has it.
+ * Rewrites the block that begins at a line. Returns undefined if there is none, if its content is not indented as MkDocs
+ * has it, or if the line may be prose.
  */
-export function rewriteMkdocsBlock(lines: readonly string[], at: number, isOwnKind: IsOwnKind): Rewritten | undefined {
+export function rewriteMkdocsBlock(
+  lines: readonly string[],
+  at: number,
+  isOwnKind: IsOwnKind,
+  { base, depth }: Surroundings = { base: 0, depth: 0 },
+): Rewritten | undefined {
   const line = lines[at] ?? '';
   const start = line.trimStart();
   const width = widthOf(line);
-  const indent = ' '.repeat(indentOfBlock(lines, at));
-  const block = { lines, at, width, indent, isOwnKind };
+  if (!/^(?:!!!|\?\?\?|===)/.test(start) || depth > maxDepth) return undefined;
+  const around = width < base + 4 ? 'item' : textAround(lines, at, base);
+  if (around === 'text') return undefined;
+  const block = { lines, at, width, indent: ' '.repeat(around === 'item' ? width : base), isOwnKind, depth };
   if (tabStart.test(start)) return rewriteTabs(block);
   const content = readContent(block);
-  if (!content) return undefined;
-  const admonition = admonitionStart.exec(start)?.groups;
-  if (admonition)
-    return { count: content.count, lines: fenced(content.lines, indent, kindAndTitle(admonition, isOwnKind)) };
-  const details = detailsStart.exec(start)?.groups;
-  return details && rewriteDetails(content, indent, details);
+  const groups = (admonitionStart.exec(start) ?? detailsStart.exec(start))?.groups;
+  if (!content || !groups || (content.lines.length === 0 && mayBeProse(groups, isOwnKind))) return undefined;
+  if (!start.startsWith('!')) return rewriteDetails(content, block.indent, groups);
+  return { count: content.count, lines: fenced(content.lines, block.indent, kindAndTitle(groups, isOwnKind)) };
+}
+
+/** Blocks that are deeper within others stay as they are. */
+const maxDepth = 20;
+
+/** What is around lines. */
+interface Surroundings {
+  /** The number of columns by which they are indented at least. */
+  readonly base: number;
+  /** The number of blocks of MkDocs. */
+  readonly depth: number;
 }
 
 interface Block {
@@ -50,27 +66,55 @@ interface Block {
   readonly at: number;
   /** The number of columns by which its first line is indented. */
   readonly width: number;
-  /** What its first line should be indented by. */
+  /** What its first line should be indented by: as before in an item, and by nothing behind its end. */
   readonly indent: string;
   readonly isOwnKind: IsOwnKind;
+  /** The number of blocks around it. */
+  readonly depth: number;
 }
 
+/** Whether MkDocs reads an indented line as a part of an item. Otherwise it is code there, too. */
+export function isInItem(lines: readonly string[], at: number): boolean {
+  return textAround(lines, at, 0) !== 'text';
+}
+
+/** How far a line looks back for its item. */
+const maxLookBack = 1000;
+
 /**
- * Returns the number of columns by which a block should be indented. Beside the text of an item these are those that it
- * has. Behind code that ends its list, MkDocs goes on with the item, and CommonMark would read it as code.
+ * Returns what a line that is indented by four columns or more belongs to: to an item, to one that CommonMark ends
+ * before it, or to none. Behind code that ends its list, MkDocs goes on with the item.
  */
-function indentOfBlock(lines: readonly string[], at: number): number {
-  const own = widthOf(lines[at] ?? '');
-  if (own < 4) return own;
-  let least = own;
-  for (let index = at - 1; index >= 0; index--) {
+function textAround(lines: readonly string[], at: number, base: number): 'item' | 'endedItem' | 'text' {
+  let least = widthOf(lines[at] ?? '');
+  let isEnded = false;
+  for (let index = at - 1; index >= Math.max(0, at - maxLookBack); index--) {
     const line = lines[index] ?? '';
     if (line.trim() === '' || widthOf(line) >= least) continue;
-    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) return own;
-    least = widthOf(line);
-    if (least === 0) return 0;
+    if (/^\s*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)\s/.test(line)) return isEnded ? 'endedItem' : 'item';
+    // CommonMark has no lists of definitions.
+    if (/^\s*:\s/.test(line)) return 'endedItem';
+    const start = startOfFence(lines, index);
+    if (start === undefined) {
+      least = widthOf(line);
+      // A line may go on with the paragraph above it, which may be that of an item.
+      if (least <= base && (lines[index - 1] ?? '').trim() === '') return 'text';
+      least = Math.max(base + 1, least);
+    } else {
+      isEnded = true;
+      index = start;
+    }
   }
-  return own;
+  return 'text';
+}
+
+/** Returns the index of the first line of code between fences whose last line is at `end`. */
+function startOfFence(lines: readonly string[], end: number): number | undefined {
+  const [, marks] = /^[ \t]*(`{3,}|~{3,})[ \t]*$/.exec(lines[end] ?? '') ?? [];
+  if (marks === undefined) return undefined;
+  for (let index = end - 1; index >= Math.max(0, end - maxLookBack); index--)
+    if (lines[index]?.trimStart().startsWith(marks)) return index;
+  return undefined;
 }
 
 interface Content {
@@ -81,7 +125,7 @@ interface Content {
 }
 
 /** Returns undefined if text follows that looks like the content but is not indented by four blanks. */
-function readContent({ lines, at, width, indent, isOwnKind }: Block): Content | undefined {
+function readContent({ lines, at, width, indent, isOwnKind, depth }: Block): Content | undefined {
   const least = width + 4;
   let end = at + 1;
   for (let index = end; index < lines.length; index++) {
@@ -94,15 +138,18 @@ function readContent({ lines, at, width, indent, isOwnKind }: Block): Content | 
   const isEmpty = end === at + 1;
   if (isEmpty && next.trim() !== '' && !/^\s*(?:!!!|\?\?\?|===)/.test(next)) return undefined;
   const content = lines.slice(at + 1, end).map((line) => unindented(line, least - indent.length));
-  return { lines: rewriteWithin(trimmed(content), isOwnKind), count: end - at };
+  return {
+    lines: rewriteWithin(trimmed(content), isOwnKind, { base: indent.length, depth: depth + 1 }),
+    count: end - at,
+  };
 }
 
 /** Rewrites the blocks of a content. */
-function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind): readonly string[] {
+function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind, around: Surroundings): readonly string[] {
   const kinds = kindsOfLines(lines);
   const written: string[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const block = kinds[at] === 'text' ? rewriteMkdocsBlock(lines, at, isOwnKind) : undefined;
+    const block = kinds[at] === 'text' ? rewriteMkdocsBlock(lines, at, isOwnKind, around) : undefined;
     if (block) {
       written.push(...separated(block.lines, written.at(-1), lines[at + block.count]));
       at += block.count - 1;
@@ -138,11 +185,20 @@ const nearestKinds: ReadonlyMap<string, string> = new Map([
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
+/** Whether a first line without content or title may be a sentence: "!!! Read this". */
+function mayBeProse({ kinds = '', title, only }: Groups, isOwnKind: IsOwnKind): boolean {
+  return title === undefined && only === undefined && !isKnownKind(kinds, isOwnKind) && !nearestKinds.has(kinds);
+}
+
+function isKnownKind(name: string, isOwnKind: IsOwnKind): boolean {
+  return (admonitionKinds as readonly string[]).includes(name) || isOwnKind(name);
+}
+
 /** MkDocs shows the name of the kind where an admonition has no title. */
 function kindAndTitle({ kinds = '', title }: Groups, isOwnKind: IsOwnKind): string {
   const [written = 'note'] = kinds.split(/ +/);
   const name = written.toLowerCase();
-  const isKnown = (admonitionKinds as readonly string[]).includes(name) || isOwnKind(name);
+  const isKnown = isKnownKind(name, isOwnKind);
   const kind = isKnown ? name : (nearestKinds.get(name) ?? 'note');
   const shown = title?.trim() || (isKnown ? '' : capitalized(written));
   // A title that begins with a bracket would be read as options.
@@ -182,6 +238,9 @@ export function asHtml(title: string): string {
     .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>');
 }
 
+/** Longer rows of tabs stay as they are. */
+const maxTabs = 100;
+
 /** Tabs that follow one another are a set. `===!` begins a new set. */
 function rewriteTabs(block: Block): Rewritten | undefined {
   const { lines, at, width, indent } = block;
@@ -194,6 +253,7 @@ function rewriteTabs(block: Block): Rewritten | undefined {
     const content = readContent({ ...block, at: next });
     if (!content) return undefined;
     tabs.push({ label, content });
+    if (tabs.length > maxTabs) return undefined;
     next += content.count;
     while (next < lines.length && (lines[next] ?? '').trim() === '') next++;
   }

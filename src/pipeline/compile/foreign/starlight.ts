@@ -33,10 +33,14 @@ export function importsStarlight(text: string): boolean {
   return text.includes(source);
 }
 
-/** Finds components that have a counterpart, attributes of tabs, and imports of which not all names are needed. */
-export function findStarlight(lines: readonly string[]): readonly StarlightBlock[] {
+/**
+ * Finds components that have a counterpart, attributes of tabs, and imports of which not all names are needed. `shown`
+ * is what the lines show as it is written.
+ */
+export function findStarlight(lines: readonly string[], shown: readonly string[]): readonly StarlightBlock[] {
   const kinds = kindsOfLines(lines);
-  return [...findBlocks(lines, kinds), ...findSyncKeys(lines, kinds), ...findImports(lines, kinds)];
+  const isShown = ({ at }: StarlightBlock): boolean => shown[at]?.includes('<') === true;
+  return [...findBlocks(lines, kinds).filter(isShown), ...findSyncKeys(lines, kinds), ...findImports(lines, kinds)];
 }
 
 type Kinds = ReturnType<typeof kindsOfLines>;
@@ -127,7 +131,7 @@ const makers: Readonly<Record<string, (element: Element) => readonly string[] | 
   Steps: ({ content, indent }) => fenced(content, indent, 'steps'),
   FileTree: ({ content, indent }) => fenced(content, indent, 'file-tree'),
   Aside: ({ content, attributes: { type = 'note', title = '' }, indent }) =>
-    isKind(type) ? fenced(content, indent, `${type}${title === '' ? '' : ` ${title}`}`) : undefined,
+    isKind(type) ? fenced(content, indent, `${type}${title === '' ? '' : ` ${asMarkdown(title)}`}`) : undefined,
   CardGrid: toCards,
 };
 
@@ -162,12 +166,17 @@ function toCards({ content, indent }: Element): readonly string[] | undefined {
 
 function itemOf({ link, card, text = '' }: Opening, indent: string): readonly string[] | undefined {
   const { title = '', href = '', description = '' } = readAttributes(link ?? card ?? '');
-  if (link !== undefined) return [`${indent}- [${title}](${href}) ${description}`.trimEnd()];
+  if (link !== undefined) return [`${indent}- [${asMarkdown(title)}](${href}) ${asMarkdown(description)}`.trimEnd()];
   const [first = '', ...rest] = trimmed(text.split('\n')).map((line) => line.trim());
   // A list or code needs its indentation.
   if ([first, ...rest].some((line) => /^(?:[-*+`~<|>:]|\d+[.)])/.test(line))) return undefined;
   const more = rest.map((line) => (line === '' ? '' : `${indent}  ${line}`));
-  return [`${indent}- **${title}** ${first}`.trimEnd(), ...more];
+  return [`${indent}- **${asMarkdown(title)}** ${first}`.trimEnd(), ...more];
+}
+
+/** Writes the text of an attribute, which is no Markdown, so that it is read as it is. */
+function asMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*{}<[\]]|(?<![^\W_])_|_(?![^\W_])/g, (sign) => `\\${sign}`);
 }
 
 // ------------------------------------------------------------------------------------------------------------------ imports

@@ -26,7 +26,8 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') return { count, lines: toTabs(content) };
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
-  if (name === 'raw' || name === 'v-pre') return { count, lines: content };
+  if (name === 'raw') return { count, lines: content };
+  if (name === 'v-pre') return { count, lines: withoutVariables(content) };
   if (name !== 'details') return undefined;
   const [options = ''] = /\{[^{}]*\}$/.exec(title) ?? [];
   const shown = title.slice(0, title.length - options.length).trim();
@@ -37,10 +38,18 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
       `${indent}<summary>${asHtml(shown.replace(/^\[(.*)\]$/, '$1')) || 'Details'}</summary>`,
       '',
       ...content,
-      '',
+      ...(content.length > 0 ? [''] : []),
       `${indent}</details>`,
     ],
   };
+}
+
+/** Escapes braces, which would be a variable. In code they never are. */
+function withoutVariables(lines: readonly string[]): readonly string[] {
+  const kinds = kindsOfLines(lines);
+  return lines.map((line, index) =>
+    kinds[index] === 'text' ? line.replaceAll(/(`+)[^`]*\1|\\?\{\{/g, (part) => part.replace(/^\{/, '\\{')) : line,
+  );
 }
 
 const tabOfPlugin = /^[ \t]*==[ \t]+(?<label>\S.*)$/;
@@ -93,14 +102,14 @@ function withLabel(line: string, option: 'tab' | 'title'): string {
 const importOfCode = /^<<< ?(?<file>[^\s{[#]+)(?<region>#[\w-]+)? ?(?:\{(?<options>[^}]*)\})? ?(?:\[(?<label>.+)\])?$/;
 
 /**
- * Writes an import of code as a fence. Returns undefined if the line is none, or if its path begins at the folder of
- * VitePress, which a text does not know.
+ * Writes an import of code as a fence. Returns undefined if the line is none, if its path begins at the folder of
+ * VitePress, which a text does not know, or if it may be prose.
  */
 export function codeOfFile(line: string, option: 'tab' | 'title' = 'title'): readonly string[] | undefined {
   const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
   const written = line.trim().replaceAll(/[ \t]+/g, ' ');
   const { file, region = '', options = '', label } = importOfCode.exec(written)?.groups ?? {};
-  if (file === undefined || /^[@/]/.test(file)) return undefined;
+  if (file === undefined || /^[@/]/.test(file) || !/[./]/.test(file)) return undefined;
   const [, marked = '', named = ''] = /^([\d,\s-]*)(.*)$/.exec(options) ?? [];
   const [language = '', ...rest] = named.trim().split(':');
   const shown = language || languageOf(file);

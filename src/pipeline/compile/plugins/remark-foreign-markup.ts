@@ -6,11 +6,13 @@ import type { Code, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'md
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
-import { findBadges } from '../foreign/badges.js';
+import { findBadges, type ForeignBadge } from '../foreign/badges.js';
+import { isInItem } from '../foreign/mkdocs-blocks.js';
 import { constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { includesCode, rewriteFence } from '../foreign/includes.js';
 import { separated, type Rewritten } from '../foreign/rewritten.js';
+import { shownLines } from '../foreign/shown-lines.js';
 import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
 import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { locator, spanOf } from '../spans.js';
@@ -24,6 +26,8 @@ const signs =
 interface Searched {
   readonly compilation: Compilation;
   readonly lines: readonly string[];
+  /** The first line behind the rewritten blocks of MkDocs. What is in a block is rewritten with it. */
+  next: number;
 }
 
 type Found = Pick<ForeignConstruct, 'name' | 'instead'>;
@@ -33,7 +37,7 @@ type Rewriting = Pick<ProblemInDocument, 'rewrite'>;
 export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
-  const searched = { compilation, lines: compilation.text.split(/\r\n|\n|\r/) };
+  const searched = { compilation, lines: compilation.text.split(/\r\n|\n|\r/), next: 1 };
   checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'paragraph') checkParagraph(node, searched);
@@ -44,16 +48,37 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   });
 };
 
-/** Reports components that have a counterpart. In MDX, only those of Starlight are known by their import. */
+/** Reports components of MDX that have a counterpart. A badge is known by the import of Starlight. */
 function checkComponents(searched: Searched): void {
   const { compilation, lines } = searched;
-  const isStarlight = importsStarlight(compilation.text);
-  if (isStarlight) for (const found of findStarlight(lines)) reportStarlight(found, searched);
-  if (compilation.components.includes('Badge') || (compilation.syntax === 'mdx' && !isStarlight)) return;
-  for (const { at, offset, written, suggestion } of findBadges(lines)) {
-    const span = { line: at + 1, column: offset + 1, length: written.length };
-    reportForeign(badgeComponent, { span, suggestion, isCertain: true }, searched);
-  }
+  if (compilation.syntax !== 'mdx' || !importsStarlight(compilation.text)) return;
+  const shown = shownLines(lines);
+  for (const found of findStarlight(lines, shown)) reportStarlight(found, searched);
+  if (isOwnBadge(searched)) return;
+  for (const found of findBadges(shown)) reportBadge(found, found.at + 1, searched);
+}
+
+function isOwnBadge({ compilation }: Searched): boolean {
+  return compilation.components.includes('Badge');
+}
+
+/** Reports a badge in CommonMark. What is beside it in a block of HTML would not be read as Markdown. */
+function checkBadge(node: Html, searched: Searched): void {
+  if (!node.value.startsWith('<Badge') || isOwnBadge(searched)) return;
+  const { line, column } = spanOf(node, searched.compilation.text);
+  const source = (searched.lines[line - 1] ?? '').slice(column - 1);
+  const [found] = findBadges([source]);
+  if (found?.offset !== 0 || !found.written.startsWith(node.value.trimEnd())) return;
+  reportBadge({ ...found, offset: column - 1 }, line, searched);
+}
+
+function reportBadge(
+  { offset, written, suggestion }: Omit<ForeignBadge, 'at'>,
+  line: number,
+  searched: Searched,
+): void {
+  const span = { line, column: offset + 1, length: written.length };
+  reportForeign(badgeComponent, { span, suggestion, isCertain: true }, searched);
 }
 
 const badgeComponent: Found = { name: 'a badge of another generator', instead: 'Write :badge[Text]{tone}.' };
@@ -74,24 +99,20 @@ function checkParagraph(node: Paragraph, searched: Searched): void {
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
   const { line } = spanOf(node, text);
   if (found) reportForeign(found, { span: spanOf(node, text), ...blockAt(found, line, searched) }, searched);
-  else {
-    const parts = source.split(/\r\n|\n|\r/);
-    // What is within a rewritten block is rewritten with it.
-    for (let index = 0; index < parts.length;) index += checkLine(parts[index] ?? '', line + index, searched);
-  }
+  else for (const [index, part] of source.split(/\r\n|\n|\r/).entries()) checkLine(part, line + index, searched);
 }
 
-/** Reports a block of MkDocs, which may follow a line of text. Returns the number of lines that are checked with it. */
-function checkLine(source: string, line: number, searched: Searched): number {
+/** Reports a block of MkDocs, which may follow a line of text. */
+function checkLine(source: string, line: number, searched: Searched): void {
   const text = source.trim();
   const found = constructs.find(({ within, pattern }) => within === 'line' && pattern.test(text));
-  if (!found) return 1;
+  if (!found || line < searched.next) return;
   const written = searched.lines[line - 1] ?? '';
   const span = { line, column: written.lastIndexOf(text) + 1, length: text.length };
   // What begins in a quote, or in the first line of an item, has signs before it.
   const block = written.trim() === text ? blockAt(found, line, searched) : {};
+  searched.next = line + (block.rewrite?.before.length ?? 1);
   reportForeign(found, { span, ...block }, searched);
-  return block.rewrite?.before.length ?? 1;
 }
 
 /** Rewrites what begins in a line. Empty lines separate it from the text around it. */
@@ -105,7 +126,7 @@ function blockAt({ rewrite }: ForeignConstruct, line: number, { lines, compilati
 
 function checkHtml(node: Html, searched: Searched): void {
   const found = constructs.find(({ within, pattern }) => within === 'html' && pattern.test(node.value));
-  if (!found) return;
+  if (!found) return checkBadge(node, searched);
   const span = spanOf(node, searched.compilation.text);
   reportForeign(found, { span, ...blockAt(found, span.line, searched) }, searched);
 }
@@ -132,7 +153,10 @@ function checkCode(node: Code, searched: Searched): void {
   if (!start || !end) return;
   const { compilation, lines } = searched;
   // Blocks of MkDocs are indented by so much in lists that CommonMark reads some as code.
-  if (isIndented(lines[start.line - 1] ?? '')) return void checkLine(lines[start.line - 1] ?? '', start.line, searched);
+  if (isIndented(lines[start.line - 1] ?? '')) {
+    if (isInItem(lines, start.line - 1)) checkLine(lines[start.line - 1] ?? '', start.line, searched);
+    return;
+  }
   const [at, count] = [start.line - 1, end.line - start.line + 1];
   const span = spanOf(node, compilation.text);
   const rewriting = (block: Rewritten | undefined): Rewriting =>

@@ -1,0 +1,19 @@
+/** Texts with very many blocks of other generators compile in reasonable time. */
+import { expect, test } from 'vitest';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
+import { compile } from './compiling.js';
+
+const tab = '=== "A"\n    x\n\n';
+
+test.each([
+  ['tabs in a row', tab.repeat(10_000)],
+  ['tabs in a row of which the last is wrong', `${tab.repeat(10_000)}=== "B"\ntext\n`],
+  ['tabs in tabs', Array.from({ length: 1000 }, (_, depth) => `${'    '.repeat(depth)}=== "A"\n`).join('')],
+  ['admonitions in an item', `- a\n\n${'    !!! note\n\n'.repeat(10_000)}`],
+  ['lists of snippets', '--8<--\nx\n\n'.repeat(20_000)],
+])('%s', async (_, text) => {
+  const spent = startCpuClock();
+  const { document } = await compile(text);
+  expect(spent()).toBeLessThan(10);
+  expect(document.diagnostics.map(({ code }) => code)).toContain('foreign-markup');
+});
