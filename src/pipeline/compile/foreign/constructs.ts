@@ -80,6 +80,12 @@ export const constructs: readonly ForeignConstruct[] = [
     rewrite: rewriteInclude,
   },
   {
+    name: 'code of a Vue component',
+    within: 'html',
+    pattern: /^<(?:script\b[^>]*\bsetup|style\b[^>]*\bmodule)\b/,
+    instead: 'Delete it, and write its components in React. Browsers cannot run it.',
+  },
+  {
     name: 'an include of mdBook',
     within: 'text',
     pattern: /\{\{#(?:include|rustdoc_include|playground|playpen)\s[^}\n]*\}\}/,
@@ -112,4 +118,13 @@ function attributeList(): RegExp {
   const pair = String.raw`[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
   const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
   return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
+}
+
+/** Matches attributes at the start of a text, such as `{ width="300" }`. They have a meaning behind an image or a link. */
+export const attributesBehind = behindTarget();
+
+function behindTarget(): RegExp {
+  const value = String.raw`(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
+  const other = String.raw` +[\w:.#-]+(?:=${value})?`;
+  return new RegExp(String.raw`^\{ ?(?:download|[a-z][\w:-]*=${value})(?:${other})* *\}`, 'i');
 }

@@ -228,14 +228,16 @@ function rewriteDetails({ lines, count }: Content, indent: string, groups: Group
   };
 }
 
-/** Writes a title as HTML, with its code and strong words. */
+/** Writes a title in Markdown as HTML. Its tags and entities stay. */
 export function asHtml(title: string): string {
   return title
     .trim()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/(`+)(.+?)\1/g, (_, __, code: string) => `<code>${code.trim()}</code>`)
-    .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>');
+    .replaceAll(/&(?!#?\w+;)/g, '&amp;')
+    .replaceAll(/<(?!\/?[a-z][^<>]*>)/gi, '&lt;')
+    .replaceAll(/(`+)(.+?)\1/g, (_, __, code: string) => `<code>${code.trim().replaceAll('<', '&lt;')}</code>`)
+    .replaceAll(/(?<!!)\[([^[\]]+)\]\(([^\s()"]+)\)/g, '<a href="$2">$1</a>')
+    .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/(?<![\w*])([*_])([^\s*_](?:[^*_]*[^\s*_])?)\1(?![\w*])/g, '<em>$2</em>');
 }
 
 /** Longer rows of tabs stay as they are. */

@@ -8,7 +8,7 @@ import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { findBadges, type ForeignBadge } from '../foreign/badges.js';
 import { isInItem } from '../foreign/mkdocs-blocks.js';
-import { constructs, type ForeignConstruct } from '../foreign/constructs.js';
+import { attributesBehind, constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { includesCode, rewriteFence } from '../foreign/includes.js';
 import { separated, type Rewritten } from '../foreign/rewritten.js';
@@ -20,7 +20,7 @@ import { walk } from '../walk.js';
 
 /** Most texts have none of the signs, so their trees are not walked. The last three are of samples of Rust and of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|<Badge\b|@astrojs\/starlight/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|\)\{ ?[a-z]|<script\b[^>\n]*\bsetup\b|<style\b[^>\n]*\bmodule\b|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
@@ -37,7 +37,7 @@ type Rewriting = Pick<ProblemInDocument, 'rewrite'>;
 export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
-  const searched = { compilation, lines: compilation.text.split(/\r\n|\n|\r/), next: 1 };
+  const searched = { compilation, lines: linesOf(compilation.text), next: 1 };
   checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'paragraph') checkParagraph(node, searched);
@@ -47,6 +47,12 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
     else if (node.type === 'note' && node.name === 'tabs') checkTabs(node, searched);
   });
 };
+
+/** Returns the lines. What follows the last line end is a line only if it has text. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
 
 /** Reports components of MDX that have a counterpart. A badge is known by the import of Starlight. */
 function checkComponents(searched: Searched): void {
@@ -135,6 +141,11 @@ function checkText(node: Text, parent: Parents, searched: Searched): void {
   const { text } = searched.compilation;
   // Authors who escape a brace want to show it.
   if (text.slice(node.position?.start.offset, node.position?.end.offset).includes('\\{')) return;
+  const behind = isBehindTarget(node, parent) ? attributesBehind.exec(node.value)?.[0] : undefined;
+  if (behind !== undefined) {
+    reportForeign(attributesOfTarget, { span: locator(node, node.value, text)(0, behind.length) }, searched);
+    return;
+  }
   for (const construct of constructs) {
     if (construct.within !== 'text') continue;
     const found = construct.pattern.exec(node.value);
@@ -145,6 +156,12 @@ function checkText(node: Text, parent: Parents, searched: Searched): void {
     const fix = id === undefined ? {} : { suggestion: `{#${id}}`, isCertain: true };
     reportForeign(construct, { span, ...fix, ...blockAt(construct, span.line, searched) }, searched);
   }
+}
+
+/** Whether a text follows an image or a link immediately, where MkDocs and VitePress read attributes. */
+function isBehindTarget(node: Text, { children }: Parents): boolean {
+  const before = (children as readonly Nodes[])[(children as readonly Nodes[]).indexOf(node) - 1];
+  return before !== undefined && ['image', 'link'].includes(before.type);
 }
 
 /** Reports what a fence shows as it is written: the name of a file in place of its code, and lines to be hidden. */
@@ -184,6 +201,11 @@ function checkTabs({ position, closed }: Note, searched: Searched): void {
 const tabsOfPlugin: Found = {
   name: 'a group of tabs of VitePress',
   instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+};
+
+const attributesOfTarget: Found = {
+  name: 'a list of attributes of another generator',
+  instead: 'Delete it, or write HTML with these attributes, such as <img src="…" alt="…" width="300">.',
 };
 
 const includeInCode: Found = {
