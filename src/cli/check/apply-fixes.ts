@@ -100,7 +100,8 @@ function applyToLine(lines: string[], fix: LineFix): boolean {
 function applyToBlock(lines: string[], { place: { line }, rewrite: { before, after } }: BlockFix): boolean {
   const own = lines.slice(line - 1, line - 1 + before.length);
   const mark = line === 1 && own[0]?.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const isSame = before.every((text, index) => own[index]?.replace(/^\uFEFF|[\r\n]+$/g, '') === text);
+  // Behind the last line end of a file is an empty line, which is none of these.
+  const isSame = before.every((text, index) => (own[index] ?? '').replace(/^\uFEFF|[\r\n]+$/g, '') === text);
   if (!isSame) return false;
   const endOf = (text = ''): string => /[\r\n]+$/.exec(text)?.[0] ?? '';
   const lineEnd = endOf(own[0]) || '\n';

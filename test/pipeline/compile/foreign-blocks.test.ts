@@ -17,3 +17,11 @@ test.each([
   expect(spent()).toBeLessThan(10);
   expect(document.diagnostics.map(({ code }) => code)).toContain('foreign-markup');
 });
+
+test('a block at the end of a text without a line end is not rewritten with the end of the block around it', async () => {
+  const inner = '::: code-group\n```js [a]\nx\n```\n:::\n';
+  const rewriteOf = async (text: string) =>
+    (await compile(text)).document.diagnostics.find(({ code }) => code === 'note-unknown')?.rewrite?.before.length;
+  expect(await rewriteOf(`::::note\n${inner}::::\n`)).toBe(5);
+  expect(await rewriteOf(`::::note\n${inner}::::`)).toBeUndefined();
+});

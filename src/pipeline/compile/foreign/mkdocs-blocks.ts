@@ -228,12 +228,15 @@ function rewriteDetails({ lines, count }: Content, indent: string, groups: Group
   };
 }
 
+/** Matches "<" where no tag within a line begins. */
+const textSign = /<(?!\/?(?:a|b|br|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>)/gi;
+
 /** Writes a title in Markdown as HTML. Its tags and entities stay. */
 export function asHtml(title: string): string {
   return title
     .trim()
     .replaceAll(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll(/<(?!\/?[a-z][^<>]*>)/gi, '&lt;')
+    .replaceAll(textSign, '&lt;')
     .replaceAll(/(`+)(.+?)\1/g, (_, __, code: string) => `<code>${code.trim().replaceAll('<', '&lt;')}</code>`)
     .replaceAll(/(?<!!)\[([^[\]]+)\]\(([^\s()"]+)\)/g, '<a href="$2">$1</a>')
     .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')

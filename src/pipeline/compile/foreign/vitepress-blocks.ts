@@ -23,6 +23,7 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
   const title = rest.trim();
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
+  if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') return { count, lines: toTabs(content) };
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
@@ -42,6 +43,16 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
       `${indent}</details>`,
     ],
   };
+}
+
+/**
+ * Whether the line of colons before the last one may be the end. If a text ends without a line end, the parser lets all
+ * blocks that are closed there end on its last line.
+ */
+function mayEndEarlier(lines: readonly string[], at: number, count: number): boolean {
+  const colonsOf = (index: number): number => /^[ \t]*(:{3,})/.exec(lines[index] ?? '')?.[1]?.length ?? 0;
+  const isColons = /^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 2] ?? '');
+  return count > 2 && at + count === lines.length && isColons && colonsOf(at + count - 2) >= colonsOf(at);
 }
 
 /** Escapes braces, which would be a variable. In code they never are. */
