@@ -200,7 +200,8 @@ export const ruleCodes = {
    */
   'footnote-unused': { severity: 'warning', meaning: 'Nothing refers to a footnote.' },
   /**
-   * No page uses this component, or its name has changed. Remove it from the config, or use it:
+   * No page uses this component, or its name has changed. [Markdown that code imports](../../guides/pages.md#markdown-in-code)
+   * is not searched: there, import the component from its file. Remove it from the config, or use it:
    *
    * ```ts
    * components: { Badge: 'components/badge.tsx' },    // <Badge /> in some page

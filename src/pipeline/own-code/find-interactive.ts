@@ -24,7 +24,7 @@ const liveHooks: ReadonlySet<string> = new Set([
   'lazy',
 ]);
 
-/** Matches the names of what is searched for. In much code, one is at most in a text. */
+/** Matches the names of what is searched for. They may also be in a text or a comment. */
 const interactiveName = new RegExp(`\\b(?:${[...liveHooks].join('|')}|setState|on[A-Z]\\w*)\\b`);
 
 const makesElement: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'createElement']);

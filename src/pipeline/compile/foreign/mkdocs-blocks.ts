@@ -9,6 +9,7 @@
  * rewritten with the block around them, because each takes part of the indentation away. What is between fences is code.
  */
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
+import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
 import { unindented, widthOf } from './indentation.js';
 import { separated, trimmed, type Rewritten } from './rewritten.js';
@@ -214,33 +215,7 @@ function capitalized(name: string): string {
 function rewriteDetails({ lines, count }: Content, indent: string, groups: Groups): Rewritten {
   const { kinds, title, only, open } = groups;
   const shown = only ?? title ?? capitalized(kinds?.split(/ +/)[0] ?? '');
-  const summary = `<summary>${asHtml(shown)}</summary>`;
-  return {
-    count,
-    lines: [
-      `${indent}<details${open ? ' open' : ''}>`,
-      `${indent}${summary}`,
-      '',
-      ...lines,
-      ...(lines.length > 0 ? [''] : []),
-      `${indent}</details>`,
-    ],
-  };
-}
-
-/** Matches "<" where no tag within a line begins. */
-const textSign = /<(?!\/?(?:a|b|br|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>)/gi;
-
-/** Writes a title in Markdown as HTML. Its tags and entities stay. */
-export function asHtml(title: string): string {
-  return title
-    .trim()
-    .replaceAll(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll(textSign, '&lt;')
-    .replaceAll(/(`+)(.+?)\1/g, (_, __, code: string) => `<code>${code.trim().replaceAll('<', '&lt;')}</code>`)
-    .replaceAll(/(?<!!)\[([^[\]]+)\]\(([^\s()"]+)\)/g, '<a href="$2">$1</a>')
-    .replaceAll(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/(?<![\w*])([*_])([^\s*_](?:[^*_]*[^\s*_])?)\1(?![\w*])/g, '<em>$2</em>');
+  return { count, lines: detailsBlock(lines, { title: shown, indent, isOpen: Boolean(open) }) };
 }
 
 /** Longer rows of tabs stay as they are. */

@@ -12,7 +12,8 @@
 import { posix } from 'node:path';
 import { languageByName } from '../code/code-fence-languages.js';
 import { labelOption } from '../code/foreign-options.js';
-import { asHtml, tabsBlock } from './mkdocs-blocks.js';
+import { tabsBlock } from './mkdocs-blocks.js';
+import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
 import { trimmed, type Rewritten } from './rewritten.js';
 
@@ -25,25 +26,36 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
   if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
-  if (name === 'code-group') return { count, lines: toTabs(content) };
+  if (name === 'code-group') return { count, lines: [...(followsGroup(lines, at) ? apart : []), ...toTabs(content)] };
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
   if (name === 'raw') return { count, lines: content };
   if (name === 'v-pre') return { count, lines: withoutVariables(content) };
   if (name !== 'details') return undefined;
   const [options = ''] = /\{[^{}]*\}$/.exec(title) ?? [];
   const shown = title.slice(0, title.length - options.length).trim();
-  return {
-    count,
-    lines: [
-      `${indent}<details${/\bopen\b/.test(options) ? ' open' : ''}>`,
-      `${indent}<summary>${asHtml(shown.replace(/^\[(.*)\]$/, '$1')) || 'Details'}</summary>`,
-      '',
-      ...content,
-      ...(content.length > 0 ? [''] : []),
-      `${indent}</details>`,
-    ],
-  };
+  const summary = shown.replace(/^\[(.*)\]$/, '$1') || 'Details';
+  return { count, lines: detailsBlock(content, { title: summary, indent, isOpen: /\bopen\b/.test(options) }) };
 }
+
+/** Whether the fences of a group are before a line. Those of the next group would be further tabs of it. */
+function followsGroup(lines: readonly string[], at: number): boolean {
+  const before = lines.slice(Math.max(0, at - maxGroup), at);
+  const end = before.findLastIndex((line) => line.trim() !== '');
+  const closing = before[end]?.trim() ?? '';
+  const isOpening = (line: string): boolean =>
+    closing.startsWith(':')
+      ? opening.test(line)
+      : line.trim().startsWith(closing.slice(0, 3)) && line.trim() !== closing;
+  if (!/^(?::{3,}|`{3,}|~{3,})$/.test(closing)) return false;
+  const first = before.slice(0, end).findLast(isOpening) ?? '';
+  return /^[ \t]*:{3,}[ \t]*code-group\b|[`~]{3}.*\btab(?:=|\s|$)/.test(first);
+}
+
+/** The number of lines before a group in which the start of an earlier one is searched. */
+const maxGroup = 1_000;
+
+/** A comment between them keeps two groups apart. */
+const apart = ['<!-- The next group of tabs. -->', ''];
 
 /**
  * Whether the line of colons before the last one may be the end. If a text ends without a line end, the parser lets all

@@ -16,7 +16,9 @@ export function findUnusedComponents(site: RuleInput): readonly Finding[] {
       diagnose('component-unused', {
         message: `No page uses the component "${name}"`,
         setting: { path: ['components', name], what: 'key' },
-        notes: ['Remove it from "components", or use it.'],
+        notes: [
+          'Remove it from "components", or use it. Markdown that code imports is not searched, and can import its file.',
+        ],
       }),
     );
 }
