@@ -26,7 +26,10 @@ export function rewriteContainer(lines: readonly string[], at: number, count: nu
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
   if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
-  if (name === 'code-group') return { count, lines: [...(followsGroup(lines, at) ? apart : []), ...toTabs(content)] };
+  if (name === 'code-group') {
+    const fences = toTabs(content);
+    return { count, lines: followsGroup(lines, at) ? asBlock(fences, indent) : fences };
+  }
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
   if (name === 'raw') return { count, lines: content };
   if (name === 'v-pre') return { count, lines: withoutVariables(content) };
@@ -54,8 +57,23 @@ function followsGroup(lines: readonly string[], at: number): boolean {
 /** The number of lines before a group in which the start of an earlier one is searched. */
 const maxGroup = 1_000;
 
-/** A comment between them keeps two groups apart. */
-const apart = ['<!-- The next group of tabs. -->', ''];
+/** Writes the fences of a group as a block of tabs: alone, they would be further tabs of the group before it. */
+function asBlock(fences: readonly string[], indent: string): readonly string[] {
+  const kinds = kindsOfLines(fences);
+  const starts = fences.flatMap((_, index) => (kinds[index] === 'opening' ? [index] : []));
+  const isOther = fences.some((line, index) => kinds[index] === 'text' && line.trim() !== '');
+  if (isOther || starts[0] !== 0) return fences;
+  const tabs = starts.map((at, index) => {
+    const [opened = '', ...rest] = trimmed(fences.slice(at, starts[index + 1]));
+    const [option = '', quoted, label = quoted] = / tab(?:="([^"]*)"|='([^']*)')?/.exec(opened) ?? [];
+    const [, language = ''] = /[`~]{3,}[ \t]*([\w+#-]*)/.exec(opened) ?? [];
+    return { label: label ?? language, content: [opened.replace(option, ''), ...rest] };
+  });
+  return tabsBlock(tabs, indent);
+}
+
+/** Matches the opening line of a fence with a label in brackets. */
+const labelled = /^([^[]*)\[(.+)\](.*)$/;
 
 /**
  * Whether the line of colons before the last one may be the end. If a text ends without a line end, the parser lets all
@@ -114,7 +132,7 @@ function toTabs(lines: readonly string[]): readonly string[] {
 
 /** Writes the label in brackets of a fence as an option. */
 function withLabel(line: string, option: 'tab' | 'title'): string {
-  const [, before, label, after] = /^([^[]*)\[(.+)\](.*)$/.exec(line) ?? [];
+  const [, before, label, after] = labelled.exec(line) ?? [];
   const start = (before ?? line).trimEnd();
   const fence = /[`~]$/.test(start) ? `${start}text` : start;
   if (label === undefined) return option === 'tab' ? `${fence} tab` : line;
