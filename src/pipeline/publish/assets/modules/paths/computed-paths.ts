@@ -1,6 +1,6 @@
 /**
- * Lets code name a file by a computed path that begins with `@site` or an alias: `require('@site/static/img/' + name).default`. Like
- * webpack, esbuild bundles all files that the path may name, but only if it begins with "./" or "../"
+ * Lets code name a file by a computed path that begins with `@site` or an alias: `require('@site/img/' + name).default`.
+ * Like webpack, esbuild bundles all files that the path may name, but only if it begins with "./" or "../"
  * (https://esbuild.github.io/api/#glob).
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -37,16 +37,18 @@ const namespace = 'docsgen-context';
 
 /** Matches a call whose arguments are written out. A fourth one says when the files are loaded. */
 const call =
-  /\brequire\.context\(\s*(["'`])(?<folder>[^"'`$\n]+)\1\s*(?:,\s*(?<deep>true|false|!0|!1)\s*)?(?:,\s*\/(?<pattern>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/(?<flags>[a-z]*)\s*)?(?:,\s*["'][a-z-]*["']\s*)?,?\s*\)/g;
+  /\brequire\.context\(\s*(?<quote>["'`])(?<folder>[^"'`$\n]+)\k<quote>\s*(?:,\s*(?<deep>true|false|!0|!1)\s*)?(?:,\s*\/(?<pattern>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/(?<flags>[a-z]*)\s*)?(?:,\s*["'][a-z-]*["']\s*)?,?\s*\)/g;
 
 /** Replaces such calls by imports. Lines stay where they are. */
 export function withContexts(code: string): string {
   if (!code.includes('require.context')) return code;
   return code.replaceAll(call, (...matched) => {
-    const { folder = '', deep = 'true', pattern = String.raw`^\.\/.*$`, flags = '' } = matched.at(-1) as Groups;
+    const groups = matched.at(-1) as Groups;
+    const { quote = '"', folder = '', deep = 'true', pattern = String.raw`^\.\/.*$`, flags = '' } = groups;
     const context: Context = { folder, isDeep: deep === 'true' || deep === '!0', pattern, flags };
     const lines = String(matched[0]).split('\n').length - 1;
-    return `require("${specifierOf(context)}")${'\n'.repeat(lines)}`;
+    // With the author's quotes, a call that is written in a text leaves the text whole.
+    return `require(${quote}${specifierOf(context)}${quote})${'\n'.repeat(lines)}`;
   });
 }
 
