@@ -514,3 +514,21 @@ test('a page that imports Markdown is bundled again when the config registers an
   };
   expect([shown('one.tsx'), shown('two.tsx')]).toEqual(['<b>one</b>', '<b>two</b>']);
 });
+
+test('cached code does not name the folders of docsgen and React, so that machines can share a cache', () => {
+  const box = `
+    import { useId } from 'react';
+    import Link from '@docusaurus/Link';
+    export default () => <Link to="/">{useId()}</Link>;
+  `;
+  const root = makeSite({ ...files, 'box.tsx': box }, config);
+  expect(runCli(root, ['build']).code).toBe(0);
+  const folder = join(root, '.docsgen/cache/components');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const texts = entries.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  expect(texts.join('\n')).toContain('docsgen-packages-url:/react/');
+  expect(texts.join('\n')).not.toContain('file:///');
+  // The entry is used.
+  rmSync(join(root, 'build'), { recursive: true });
+  expect(runCli(root, ['build']).code).toBe(0);
+});

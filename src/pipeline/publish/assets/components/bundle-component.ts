@@ -8,6 +8,7 @@ import { cachedBundle, type MadeBundle } from '../../../own-code/cached-bundle.j
 import { installedFiles, packageName } from '../../../own-code/find-package.js';
 import { findInteractive } from '../../../own-code/find-interactive.js';
 import type { SiteConfig } from '../../../model.js';
+import { portableCode } from './portable-code.js';
 import { BundleError } from '../../../own-code/run-esbuild.js';
 import { bundleKey, bundleOwn, nameOfText, type BundleEntry, type OwnBundle } from '../modules/own-bundle.js';
 import { ownModules, siteManifest, withoutUnusedNames, withPackages } from '../own-packages.js';
@@ -60,7 +61,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));
   const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
   const value = {
-    code: withoutUnusedNames(code),
+    code: portableCode(withoutUnusedNames(code)),
     css,
     files,
     isInPage,

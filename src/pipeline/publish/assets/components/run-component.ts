@@ -11,6 +11,7 @@ import { diagnose } from '../../../diagnostics/diagnostic.js';
 import { modulesFolder, packageFolder, packagesRoot } from '../../../own-code/find-package.js';
 import { importOwn } from '../../../own-code/import-own.js';
 import type { Diagnostic, SiteConfig } from '../../../model.js';
+import { localCode } from './portable-code.js';
 import { placeInStack, writeRunFile, type RunFile, type RunModule } from '../../../own-code/run-file.js';
 import type { AssetTools } from '../asset-tools.js';
 import { componentFailed } from '../component-failed.js';
@@ -49,7 +50,7 @@ async function runBundle(config: SiteConfig, component: ComponentFile, { code, p
   let runFile: RunFile;
   try {
     if (folder === config.cacheDir) claimCacheFolder(folder);
-    runFile = writeRunFile(folder, 'component', code);
+    runFile = writeRunFile(folder, 'component', localCode(code));
   } catch (error) {
     return { diagnostic: cannotRun(file, folder, error) };
   }
