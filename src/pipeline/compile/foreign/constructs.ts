@@ -115,7 +115,7 @@ export const constructs: readonly ForeignConstruct[] = [
 /** Matches `{: .a target="_blank" }`, `{ #a }` and `{.a}`, but neither Helm's `{{ .Values.a }}` nor Elixir's `{:ok, a}`. */
 function attributeList(): RegExp {
   const name = String.raw`[.#][a-z][\w:-]*`;
-  const pair = String.raw`[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
+  const pair = String.raw`[\w:-]+=${attributeValue()}`;
   const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
   return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
 }
@@ -124,7 +124,11 @@ function attributeList(): RegExp {
 export const attributesBehind = behindTarget();
 
 function behindTarget(): RegExp {
-  const value = String.raw`(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
+  const value = attributeValue();
   const other = String.raw` +[\w:.#-]+(?:=${value})?`;
   return new RegExp(String.raw`^\{ ?(?:download|[a-z][\w:-]*=${value})(?:${other})* *\}`, 'i');
+}
+
+function attributeValue(): string {
+  return String.raw`(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)`;
 }
