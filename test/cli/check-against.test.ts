@@ -262,6 +262,28 @@ test('changed titles are listed', () => {
   );
 });
 
+test('titles are compared as browsers show them, and named without the site’s title', () => {
+  const oldTitles = (guide: string, home: string): Record<string, string> => ({
+    'old/guide.html': `<!doctype html><html><head><title>${guide}</title></head><body></body></html>`,
+    'old/index.html': `<!doctype html><html><head><title>${home}</title></head><body></body></html>`,
+  });
+  const root = site({
+    'content/docs/guide.md': '# The "new" guide\n\n[Home](index.md)\n',
+    ...oldTitles('The  "new"\n guide | Test', 'Start | Test'),
+  });
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr.match(/The title of this page is .*/g)).toEqual([
+    'The title of this page is "Home", and the older build\'s page had "Start" [title-changed]',
+  ]);
+});
+
+test('the names of files are addresses where pages are files', () => {
+  const files = ['guide.html', 'guide.html.html', 'gone.html.html'];
+  const root = site(Object.fromEntries(files.map((file) => [`old/${file}`, '<p>'])), { trailingSlash: false });
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr.match(/Lost address: "[^"]*"/g)).toEqual(['Lost address: "/gone.html"']);
+});
+
 test('a page without a title of its own has the site’s, as before', () => {
   const untitled = '<!doctype html><html><head><title>Test</title></head><body><h2 id="same">Same</h2></body></html>';
   const root = site({

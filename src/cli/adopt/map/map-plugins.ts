@@ -59,7 +59,6 @@ const near: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-ideal-image': 'images have width and height, and load lazily',
   '@docusaurus/theme-search-algolia': 'search is built in',
   'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
-  '@saucelabs/theme-github-codeblock': 'a fence with "reference" shows the address of the file as a link',
   [apiTheme]: 'its components in pages are built in; requests cannot be sent from a page',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
 };
@@ -79,6 +78,10 @@ const writers: Readonly<Record<string, readonly [text: string, next: string]>> =
     'Load them by a script before "docsgen build". Texts can show files of git repositories, which are in "sources".',
   ],
 };
+
+/** Finds "@saucelabs/theme-github-codeblock" and its copies under other names. */
+const codeOfGithub = /theme-github-codeblock$/;
+const codeAsLink = 'a fence with "reference" shows the address of the file as a link';
 
 /** Finds plugins that enlarge images, such as "docusaurus-plugin-image-zoom" and "docusaurus-plugin-zooming". */
 const zoom = /(?:^|-)zoom/;
@@ -132,6 +135,7 @@ function reportPlugin(plugin: OldPlugin, { findings, themes, siteDir }: OldSite)
   else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else if (zoom.test(name)) addFinding('near', enlarging);
+  else if (codeOfGithub.test(name)) addFinding('near', codeAsLink);
   else if (Object.hasOwn(writers, name)) addFinding('left', ...writers[name]!);
   else if (themes.includes(plugin))
     addFinding('left', 'docsgen has a theme of its own, and none of Docusaurus', ownParts);

@@ -1,5 +1,6 @@
 /** Reads the title, headings and words of a page's HTML, which docsgen or another generator has written. */
 import { Parser } from 'htmlparser2';
+import { onOneLine } from '../../../pipeline/compile/plain-text.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
 type OldPage = Omit<OldAddress, 'route' | 'address'>;
@@ -41,7 +42,7 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   });
   const [head = ''] = html.split('</head>', 1);
   parser.end(head);
-  return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
+  return isRedirect.test(head) ? { title: '', description: '' } : { title: onOneLine(title), description };
 }
 
 /**
