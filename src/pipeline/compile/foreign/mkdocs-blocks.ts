@@ -47,7 +47,19 @@ export function rewriteMkdocsBlock(
   const groups = (admonitionStart.exec(start) ?? detailsStart.exec(start))?.groups;
   if (!content || !groups || (content.lines.length === 0 && mayBeProse(groups, isOwnKind))) return undefined;
   if (!start.startsWith('!')) return rewriteDetails(content, block.indent, groups);
-  return { count: content.count, lines: fenced(content.lines, block.indent, kindAndTitle(groups, isOwnKind)) };
+  const note = fenced(content.lines, block.indent, kindAndTitle(groups, isOwnKind));
+  return { count: content.count, lines: withClasses(note, block.indent, classesOf(groups)) };
+}
+
+/** Returns the words behind the kind, which MkDocs writes as classes: "inline end", or those of a site's own styles. */
+function classesOf({ kinds = '' }: Groups): readonly string[] {
+  return kinds.split(/ +/).slice(1);
+}
+
+/** Puts a block into an element with classes. An admonition of docsgen has none of its own. */
+function withClasses(block: readonly string[], indent: string, classes: readonly string[]): readonly string[] {
+  if (classes.length === 0) return block;
+  return [`${indent}<div class="${classes.join(' ')}">`, '', ...block, '', `${indent}</div>`];
 }
 
 /** Blocks that are deeper within others stay as they are. */
@@ -215,7 +227,10 @@ function capitalized(name: string): string {
 function rewriteDetails({ lines, count }: Content, indent: string, groups: Groups): Rewritten {
   const { kinds, title, only, open } = groups;
   const shown = only ?? title ?? capitalized(kinds?.split(/ +/)[0] ?? '');
-  return { count, lines: detailsBlock(lines, { title: shown, indent, isOpen: Boolean(open) }) };
+  return {
+    count,
+    lines: detailsBlock(lines, { title: shown, indent, isOpen: Boolean(open), classes: classesOf(groups) }),
+  };
 }
 
 /** Longer rows of tabs stay as they are. */

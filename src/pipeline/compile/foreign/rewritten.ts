@@ -1,4 +1,5 @@
 /** What a construct of another generator becomes. */
+
 /** Lines of a text and what to write in their place. */
 export interface Rewritten {
   /** The number of lines that are replaced. */
@@ -6,8 +7,9 @@ export interface Rewritten {
   readonly lines: readonly string[];
 }
 
-/** Puts empty lines between a block and the text that is next to it. */
+/** Puts empty lines between a block and the text that is next to it, or between the texts if there is no block. */
 export function separated(block: readonly string[], before = '', after = ''): readonly string[] {
+  if (block.length === 0) return before.trim() === '' || after.trim() === '' ? [] : [''];
   return [...(before.trim() === '' ? [] : ['']), ...block, ...(after.trim() === '' ? [] : [''])];
 }
 
