@@ -120,6 +120,14 @@ function attributeList(): RegExp {
   return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
 }
 
+/** Matches the attributes at the end of a heading: `{#a .b}`, and the other lists. docsgen itself reads `{#a}`. */
+export const attributesOfHeading = behindHeading();
+
+function behindHeading(): RegExp {
+  const part = String.raw`(?:[.#][^\s{}"'=]+|[\w:-]+=${attributeValue()})`;
+  return new RegExp(String.raw`(?<!\{)\{:? *${part}(?: +(?:${part}|[\w:-]+))* *\}\s*$`);
+}
+
 /** Matches attributes at the start of a text, such as `{ width="300" }`. They have a meaning behind an image or a link. */
 export const attributesBehind = behindTarget();
 

@@ -2,25 +2,26 @@
  * Reports syntax of MkDocs, VitePress and mdBook that docsgen does not read, so that somebody who moves a site finds
  * each place. It runs before the variables and the raw HTML of a text are replaced.
  */
-import type { Code, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
+import type { Code, Heading, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { findBadges, type ForeignBadge } from '../foreign/badges.js';
 import { isInItem } from '../foreign/mkdocs-blocks.js';
-import { attributesBehind, constructs, type ForeignConstruct } from '../foreign/constructs.js';
+import { attributesBehind, attributesOfHeading, constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { includesCode, rewriteFence } from '../foreign/includes.js';
 import { separated, type Rewritten } from '../foreign/rewritten.js';
 import { shownLines } from '../foreign/shown-lines.js';
 import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
 import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.js';
+import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
 /** Most texts have none of the signs, so their trees are not walked. The last three are of samples of Rust and of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|\)\{ ?[a-z]|<script\b[^>\n]*\bsetup\b|<style\b[^>\n]*\bmodule\b|<Badge\b|@astrojs\/starlight/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#]|#[^\s{}]+ +[.#\w])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|\)\{ ?[a-z]|<script\b[^>\n]*\bsetup\b|<style\b[^>\n]*\bmodule\b|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
@@ -146,16 +147,27 @@ function checkText(node: Text, parent: Parents, searched: Searched): void {
     reportForeign(attributesOfTarget, { span: locator(node, node.value, text)(0, behind.length) }, searched);
     return;
   }
+  if (parent.type === 'heading' && checkIdOfHeading(node, parent, searched)) return;
   for (const construct of constructs) {
     if (construct.within !== 'text') continue;
     const found = construct.pattern.exec(node.value);
     if (!found) continue;
     const [written] = found;
     const span = locator(node, node.value, text)(found.index, written.length);
-    const [, id] = parent.type === 'heading' ? (/^\{:? *#([\w-]+) *\}$/.exec(written) ?? []) : [];
-    const fix = id === undefined ? {} : { suggestion: `{#${id}}`, isCertain: true };
-    reportForeign(construct, { span, ...fix, ...blockAt(construct, span.line, searched) }, searched);
+    reportForeign(construct, { span, ...blockAt(construct, span.line, searched) }, searched);
   }
+}
+
+/** Reports attributes of a heading that have an id, which is certain. Returns whether there are some. */
+function checkIdOfHeading(node: Text, { children }: Heading, searched: Searched): boolean {
+  const found = node === children.at(-1) ? attributesOfHeading.exec(node.value) : null;
+  const written = found?.[0].trimEnd() ?? '';
+  const [, id] = /[\s{:]#([^\s{}"'=]+)/.exec(written.replaceAll(/"[^"]*"|'[^']*'/g, '')) ?? [];
+  const isOwn = written.startsWith('{#') && readHeadingAttributes(written.slice(1, -1)) !== undefined;
+  if (!found || id === undefined || isOwn) return false;
+  const span = locator(node, node.value, searched.compilation.text)(found.index, written.length);
+  reportForeign(attributesOfHeadings, { span, suggestion: `{#${id}}`, isCertain: true }, searched);
+  return true;
 }
 
 /** Whether a text follows an image or a link immediately, where MkDocs and VitePress read attributes. */
@@ -201,6 +213,11 @@ function checkTabs({ position, closed }: Note, searched: Searched): void {
 const tabsOfPlugin: Found = {
   name: 'a group of tabs of VitePress',
   instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+};
+
+const attributesOfHeadings: Found = {
+  name: 'a list of attributes of another generator',
+  instead: 'A heading takes an id alone, as {#own-id}. Its classes and other attributes are left out.',
 };
 
 const attributesOfTarget: Found = {
