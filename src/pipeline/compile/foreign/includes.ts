@@ -84,36 +84,44 @@ function snippetsAt(lines: readonly string[], at: number): Includes | undefined 
   return shown.length === 0 ? undefined : { names: shown, count: length + 2 };
 }
 
-/** Says what to write in place of an include that is not rewritten. Undefined if it is not clear what it takes in. */
-export function adviseInclude(
-  lines: readonly string[],
-  at: number,
-  { hasTopAlias, snippetFile }: Surroundings,
-): string | undefined {
+/**
+ * Says what to write in place of an include that is not rewritten. Undefined if it is not clear what it takes in. Names
+ * are left out, so that a site with hundreds of them has one message.
+ */
+export function adviseInclude(lines: readonly string[], at: number, surroundings: Surroundings): string | undefined {
   const line = lines[at] ?? '';
   const { names } = (line.length <= maxLine && includesAt(lines, at)) || { names: [] };
-  for (const name of names) {
-    if (isAddress(name)) return adviseAddress;
-    if (/[:#{}]/.test(name))
-      return `An include takes a whole file. Put this part of "${name.replace(/[:#{].*$/, '')}" into a file of its own, such as "_part.md", and write :::include{file="_part.md"}.`;
-    if (name.startsWith('@') && !hasTopAlias) return adviseAlias;
-    if (scissors.test(line) && snippetFile(name) === undefined) return adviseMissing(name);
-    if (!/\.mdx?$/.test(name))
-      return `Only Markdown is included. Call the file "_part.md", and write :::include{file="_part.md"}, or show it by a code fence with file="…".`;
+  const isSnippet = scissors.test(line);
+  return firstDefined(names, (name) => adviseName(name, isSnippet, surroundings));
+}
+
+function adviseName(name: string, isSnippet: boolean, { hasTopAlias, snippetFile }: Surroundings): string | undefined {
+  if (isAddress(name)) return adviseAddress;
+  if (isSnippet && snippetFile(splitSnippet(name).path) === undefined) return adviseMissing;
+  if (name.startsWith('@') && !hasTopAlias) return adviseAlias;
+  if (/[:#{}]/.test(name))
+    return 'An include takes a whole file. Put this part into a file of its own, such as "_part.md", and write :::include{file="_part.md"}.';
+  return /\.mdx?$/.test(name)
+    ? undefined
+    : 'Only Markdown is included. Call the file "_part.md", and write :::include{file="_part.md"}, or show it by a code fence with file="…".';
+}
+
+function firstDefined<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Says what to write in place of a snippet in code that is not rewritten. Undefined if its file is there. */
 export function adviseSnippetInCode(code: string, { snippetFile }: Surroundings): string | undefined {
-  for (const line of code.split('\n')) {
+  return firstDefined(code.split('\n'), (line) => {
     const target = line.length > maxLine ? undefined : ofMkdocs.exec(line)?.groups?.['target'];
-    if (target === undefined) continue;
+    if (target === undefined) return undefined;
     if (isAddress(target)) return adviseAddress;
-    const { path } = splitSnippet(target);
-    if (snippetFile(path) === undefined) return adviseMissing(path);
-  }
-  return undefined;
+    return snippetFile(splitSnippet(target).path) === undefined ? adviseMissing : undefined;
+  });
 }
 
 function isAddress(name: string): boolean {
@@ -122,9 +130,8 @@ function isAddress(name: string): boolean {
 
 const adviseAddress = 'Files are taken in, and no addresses. Save the text as a file of the site, and name that.';
 
-function adviseMissing(name: string): string {
-  return `There is no file "${name}" in the folders that "base_path" of mkdocs.yml names. Write its path from the folder of the config: file="/…".`;
-}
+const adviseMissing =
+  'The folders that "base_path" of mkdocs.yml names have no such file. Write its path from the folder of the config, as in file="/docs/_part.md", or delete the line: MkDocs may show nothing in its place.';
 
 /** What to do about paths of VitePress from its folder. */
 export const adviseAlias =

@@ -6,6 +6,7 @@ import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import type { LineRewrite } from '../../model.js';
+import { once } from '../../once.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
 import { separated, surroundingsOf } from '../foreign/rewritten.js';
@@ -28,8 +29,9 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // In MDX, tabs and admonitions that are written as components are blocks too.
   else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
+  const lines = once(() => compilation.text.split(/\r\n|\n|\r/));
   walk<Nodes, Parents>(tree, (node, parent) => {
-    if (node.type === 'note') checkBlock(node, parent, compilation);
+    if (node.type === 'note') checkBlock(node, { parent, lines, compilation });
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
   // This is a separate walk, because a block may take its inner blocks apart.
@@ -51,9 +53,18 @@ function makerOf(name: string, { admonitions }: Compilation): MakeDirective | un
   return own ? makeOwnAdmonition(own) : byName.get(name)?.make;
 }
 
-function checkBlock(node: Note, parent: Parents, compilation: Compilation): void {
+/** What is around a block that is checked. */
+interface Around {
+  readonly parent: Parents;
+  /** Returns the lines of the text. */
+  readonly lines: () => readonly string[];
+  readonly compilation: Compilation;
+}
+
+function checkBlock(node: Note, around: Around): void {
+  const { compilation } = around;
   if (!node.closed) reportUnclosed(node, compilation);
-  if (!isKnown(node.name, compilation)) reportUnknown(node, parent, compilation);
+  if (!isKnown(node.name, compilation)) reportUnknown(node, around);
 }
 
 function isKnown(name: string, { admonitions }: Compilation): boolean {
@@ -71,7 +82,8 @@ const foreignBlocks: ReadonlyMap<string, readonly string[]> = new Map([
   ['details', ['Write <details><summary>Title</summary>, an empty line, the text, an empty line, and </details>.']],
 ]);
 
-function reportUnknown(node: Note, parent: Parents, compilation: Compilation): void {
+function reportUnknown(node: Note, around: Around): void {
+  const { compilation } = around;
   const own = Object.keys(compilation.admonitions);
   // `<Admonition type="…">` can only be one of the kinds.
   const isTag = compilation.text[node.position?.start.offset ?? 0] === '<';
@@ -81,18 +93,15 @@ function reportUnknown(node: Note, parent: Parents, compilation: Compilation): v
     span: nameSpan(node, compilation),
     notes: [...(foreignBlocks.get(node.name) ?? []), `There are ${[...own, ...usages].join(', ')}.`],
     ...(foreignBlocks.has(node.name)
-      ? { rewrite: rewriteForeign(node, parent, compilation) }
+      ? { rewrite: rewriteForeign(node, around) }
       : { suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]) }),
   });
 }
 
-function rewriteForeign(
-  { position, closed }: Note,
-  parent: Parents,
-  compilation: Compilation,
-): LineRewrite | undefined {
+function rewriteForeign({ position, closed }: Note, around: Around): LineRewrite | undefined {
   if (!position || !closed) return undefined;
-  const lines = compilation.text.split(/\r\n|\n|\r/);
+  const { parent, compilation } = around;
+  const lines = around.lines();
   const [at, end] = [position.start.line - 1, position.end.line];
   const block = rewriteContainer(lines, at, end - at, surroundingsOf(compilation));
   if (!block) return undefined;
