@@ -54,7 +54,8 @@ export function placePages(
       if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
       const post = section.blog && placePost(tree, { source, version, facts });
       diagnostics.push(...(post?.diagnostics ?? []));
-      const title = facts.title ?? listedTitle(tree, docPath);
+      const listed = facts.title === undefined ? listedTitle(tree, docPath) : undefined;
+      const title = listed === undefined ? facts.title : labelIn(config, listed);
       return [
         {
           section,
