@@ -211,6 +211,18 @@ test('headings with the same text get their old ids in their order', () => {
   expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe('# Home\n\n## A\n\n## A {#a_1}\n\n## B\n');
 });
 
+test('a heading with a badge gets the old id that has the words of the badge', () => {
+  const root = site({
+    'old/index.html': oldPage('Home', heading('a-beta', 'A Beta') + heading('b-new-c', 'B New c')),
+    'content/docs/index.md': '# Home\n\n## A :badge[Beta]{warning}\n\n## B :badge[New] c\n',
+  });
+  runCli(root, ['check', '--against', 'old', '--fix']);
+  expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe(
+    '# Home\n\n## A :badge[Beta]{warning} {#a-beta}\n\n## B :badge[New] c {#b-new-c}\n',
+  );
+  expect(runCli(root, ['check', '--against', 'old', '--fix']).stdout).not.toContain('fixed');
+});
+
 test('a file that other generators publish beside the pages can be kept in the static folder', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', ''), 'old/setup.yaml': 'a: 1' });
   const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);

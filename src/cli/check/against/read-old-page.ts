@@ -56,11 +56,11 @@ const isArticle = (classes: string, id: string | undefined): boolean =>
 
 /**
  * Whether the theme adds an element to an author's text: anchors of headings, buttons, numbers of lines, names of
- * languages, and lines of Rust that mdBook hides.
+ * languages, the contents of `[[toc]]` and `[TOC]`, and lines of Rust that mdBook hides.
  */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
-  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring)(?:\s|$)/.test(
+  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring|table-of-contents|toc)(?:\s|$)/.test(
     classes,
   ) ||
   (element === 'span' && classes === 'lang');
