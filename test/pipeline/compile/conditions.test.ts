@@ -108,6 +108,14 @@ describe('text within a line', () => {
     });
   });
 
+  test('keeps the blanks at its ends', async () => {
+    await check('taxes, :v[prices, ]{until="4.1"}:v[promotions,  ]{from="4.2"}events:v[ and *roles* ]{from="4.2"}', {
+      '4.1': '<p>taxes, prices, events</p>',
+      '4.2': '<p>taxes, promotions,  events and <em>roles</em> </p>',
+    });
+    await check('a :v[b\nc ]{from="4.2"}d', { '4.1': '<p>a d</p>', '4.2': '<p>a bc d</p>' });
+  });
+
   test('can be part of headings, links and emphasis', async () => {
     await check('[a :v[b]{from="4.2"}](c.md) **:v[d]{from="4.2"}**', {
       '4.1': '<p><a href="c.md">a </a> </p>',
