@@ -16,6 +16,9 @@ export default defineConfig({
   // Pages at /changes that show what each version changed, and marks on pages.
   changes: true,
 
+  // The version that migrations name: the oldest Rails, so that they run on all of them.
+  variables: { migration: '7.0' },
+
   // Newest first. A layer holds only what its version changed; the rest is inherited from the line below.
   versions: [
     { name: 'next', unreleased: true, variables: { ruby: '3.2', rails: '7.2, 8.0 or 8.1' } },
@@ -26,9 +29,9 @@ export default defineConfig({
     { name: '4.2', variables: { ruby: '3.0', rails: '7.0' } },
     { name: '4.1', variables: { ruby: '3.0', rails: '7.0' } },
     { name: '4.0', variables: { ruby: '3.0', rails: '7.0' } },
-    { name: '3.4', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0' } },
-    { name: '3.3', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0' } },
-    { name: '3.2', variables: { ruby: '2.5', rails: '5.2, 6.0, 6.1 or 7.0' } },
+    { name: '3.4', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0', migration: '5.2' } },
+    { name: '3.3', variables: { ruby: '2.7', rails: '6.0, 6.1 or 7.0', migration: '5.2' } },
+    { name: '3.2', variables: { ruby: '2.5', rails: '5.2, 6.0, 6.1 or 7.0', migration: '5.2' } },
   ],
   sections: [
     { name: 'docs', path: '/', versioned: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse as parseGraphql } from 'graphql';
 import type { Code, Nodes, Parents } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code/code-fence.js';
+import { readCodeFence, type FenceInfo } from '../../src/pipeline/compile/code/code-fence.js';
 import {
   createSampleChecker,
   withoutMarks,
@@ -32,15 +32,17 @@ async function samplesOf(file: string): Promise<readonly Sample[]> {
   // Front matter would parse as a rule and a heading, and contains no fences.
   walk<Nodes, Parents>(await parseInPieces(text, async () => parseMarkdown, known), (node) => {
     if (node.type !== 'code' || !node.lang) return;
-    const fence = fenceOf(node);
+    const { fence, wantsVariables } = infoOf(node);
+    // Variables of the site hold numbers of versions, and some are no part of a string.
+    const value = wantsVariables ? node.value.replaceAll(/\{\{\w+\}\}/g, '7.0') : node.value;
     const where = `${file}:${node.position?.start.line ?? 0}`;
-    samples.push({ where, language: fence.language, code: withoutMarks(node.value, fence) });
+    samples.push({ where, language: fence.language, code: withoutMarks(value, fence) });
   });
   return samples;
 }
 
-function fenceOf({ lang, meta }: Code): CodeFence {
-  return readCodeFence(`${lang ?? ''} ${meta ?? ''}`).fence;
+function infoOf({ lang, meta }: Code): FenceInfo {
+  return readCodeFence(`${lang ?? ''} ${meta ?? ''}`);
 }
 
 const files = readdirSync(join(projectRoot, 'content'), { recursive: true, encoding: 'utf8' })
@@ -77,7 +79,7 @@ describe.each(Object.entries(parsers))('%s', (language, findProblem) => {
     const distinct = [...new Map(own.map((sample) => [sample.code, sample])).values()];
     const diagnostics = await Promise.all(distinct.map(async ({ where, code }) => [where, await findProblem(code)]));
     expect(diagnostics.filter(([, problem]) => problem !== undefined)).toEqual([]);
-    expect(own.length).toBeGreaterThan(10);
+    expect(own.length).toBeGreaterThanOrEqual(10);
   });
 
   test('the parser finds problems', async () => {
