@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse as parseGraphql } from 'graphql';
 import type { Code, Nodes, Parents } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { readCodeFence, type FenceInfo } from '../../src/pipeline/compile/code/code-fence.js';
+import { readCodeFence, type CodeFence } from '../../src/pipeline/compile/code/code-fence.js';
 import {
   createSampleChecker,
   withoutMarks,
@@ -32,17 +32,15 @@ async function samplesOf(file: string): Promise<readonly Sample[]> {
   // Front matter would parse as a rule and a heading, and contains no fences.
   walk<Nodes, Parents>(await parseInPieces(text, async () => parseMarkdown, known), (node) => {
     if (node.type !== 'code' || !node.lang) return;
-    const { fence, wantsVariables } = infoOf(node);
-    // Variables of the site hold numbers of versions, and some are no part of a string.
-    const value = wantsVariables ? node.value.replaceAll(/\{\{\w+\}\}/g, '7.0') : node.value;
+    const fence = fenceOf(node);
     const where = `${file}:${node.position?.start.line ?? 0}`;
-    samples.push({ where, language: fence.language, code: withoutMarks(value, fence) });
+    samples.push({ where, language: fence.language, code: withoutMarks(node.value, fence) });
   });
   return samples;
 }
 
-function infoOf({ lang, meta }: Code): FenceInfo {
-  return readCodeFence(`${lang ?? ''} ${meta ?? ''}`);
+function fenceOf({ lang, meta }: Code): CodeFence {
+  return readCodeFence(`${lang ?? ''} ${meta ?? ''}`).fence;
 }
 
 const files = readdirSync(join(projectRoot, 'content'), { recursive: true, encoding: 'utf8' })
