@@ -175,6 +175,9 @@ describe('a condition is reported', () => {
     await checkReports(':v[c]{untill="4.2"}', ['versions-invalid 1:7+6'], 'until');
     await checkReports(':v[c]{from="4.2" and more}', ['versions-invalid 1:18+8']);
     await checkReports(':::versions{from="4.2"} Title\na\n:::', ['versions-invalid 1:25+5']);
+    await checkReports('*a* ![b :v[c]{from="4.2"}](d.png)', ['versions-invalid 1:5+29']);
+    await checkReports('![b *:v[c]{from="4.2"}*][d]\n\n[d]: d.png', ['versions-invalid 1:1+27']);
+    await checkReports(':v[![b](d.png)]{from="4.2"}![\\:v[c]{from="4.2"}](d.png)', []);
   });
 
   test('that no version meets', async () => {
