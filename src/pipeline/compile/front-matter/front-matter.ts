@@ -262,7 +262,22 @@ const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar
 
 /** Reads a text. Any scalar is a text and is kept as written, including 4.10, NO and 2026-01-01. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
-  return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
+  if (node.kind !== 'scalar') return undefined;
+  const within = spanWithin(reading, node);
+  reportCondition(reading, node.text, within);
+  return fillVariables(reading, node.text, within);
+}
+
+const condition = /:v\[[^\]\n]*\]\{\s*(?:from|until|only)\s*=[^}\n]*\}/;
+
+function reportCondition(reading: Reading, written: string, within: ReturnType<typeof spanWithin>): void {
+  const found = condition.exec(written);
+  if (!found) return;
+  report(reading, 'versions-invalid', {
+    message: 'Front matter cannot have text for some versions',
+    span: within(found.index, found[0].length),
+    notes: ['Readers would see the condition. Write a variable, {{name}}, with a value for each version.'],
+  });
 }
 
 function readAddress(reading: Reading, node: YamlNode): string | undefined {
