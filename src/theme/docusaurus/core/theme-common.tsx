@@ -7,6 +7,7 @@ import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 
 export { default as PageMetadata } from '../theme/page-metadata.js';
 export * from '../hooks/use-query-string.js';
+export * from '../hooks/use-tabs.js';
 export { useDoc, useDocsPreferredVersion, useDocsVersion } from './docs-client.js';
 export { usePluralForm } from './plural-form.js';
 export { createStorageSlot } from './storage-slot.js';
@@ -109,6 +110,7 @@ export const ThemeClassNames = {
   wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper' },
   common: { editThisPage: 'theme-edit-this-page', backToTopButton: 'theme-back-to-top-button' },
   layout: {},
+  tabs: { container: 'tabs-container' },
   docs: {},
   blog: {},
   pages: {},
