@@ -69,7 +69,7 @@ const site = useBuiltSite(fileBlock`
 test('a choice is that of the group, on all pages, and the tab stays in its place', async () => {
   const page = await browser.open(site.url('/'));
   // Some browsers keep what is in view in its place by themselves.
-  await page.addStyleTag({ content: 'html { overflow-anchor: none; }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
   const shown = (name: string): Promise<string> =>
     page.locator(`[data-install=${name}] [role=tabpanel]:visible`).innerText();
   expect([await shown('first'), await shown('third')]).toEqual(['yarn add', 'yarn add']);
