@@ -1,6 +1,7 @@
 /**
  * Turns `<DocCardList>` into cards. Without `items`, they are the pages of the category, and so they are with what
- * Docusaurus' documentation recommends: `items={useCurrentSidebarCategory().items}`. Written items become `:::cards`.
+ * Docusaurus' documentation recommends: `items={useCurrentSidebarCategory().items}`. Written items become `:::cards`, and
+ * items that only code knows are shown by `@theme/DocCardList`.
  */
 import type { Expression } from 'estree';
 import type { ListItem, Note, PhrasingContent, RootContent } from 'mdast';
@@ -11,6 +12,7 @@ import { evaluate, expressionOf } from '../evaluate.js';
 import { lowerComponent } from '../lower-component.js';
 import { lowerHtml } from '../lower-html.js';
 import type { MdxReading } from '../mdx-reading.js';
+import { lowerKnownByCode } from '../page-code/lower-code.js';
 import { spanOfNode } from '../places.js';
 
 /** An item with its place in the text. */
@@ -27,6 +29,8 @@ export function lowerCardList(element: JsxElement, reading: MdxReading): readonl
   const cards = items && cardsOf(items, element, reading);
   if (cards) return [{ ...noteOf(cards, reading), position: element.position }];
   if (items && !isOfCategory(items)) {
+    const coded = lowerKnownByCode(element, [items], reading);
+    if (coded) return coded;
     report(reading.compilation, 'mdx-unsupported', {
       message: 'The value of "items" is not known',
       span: spanOfNode(items, reading.compilation.text),

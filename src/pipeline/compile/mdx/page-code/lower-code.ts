@@ -104,7 +104,16 @@ function isFunction({ type }: Code): boolean {
  * undefined if all of the content is known, or if its code cannot run.
  */
 export function lowerCodeContent(element: JsxElement, reading: MdxReading): readonly RootContent[] | undefined {
-  const coded = expressionsIn(element).filter((one) => evaluate(one, reading.scope).kind === 'unsupported');
+  return lowerKnownByCode(element, expressionsIn(element), reading);
+}
+
+/** The same for any expressions of a built-in component, such as `<DocCardList items={names.map(toItem)} />`. */
+export function lowerKnownByCode(
+  element: JsxElement,
+  expressions: readonly Code[],
+  reading: MdxReading,
+): readonly RootContent[] | undefined {
+  const coded = expressions.filter((one) => evaluate(one, reading.scope).kind === 'unsupported');
   const canRunAll = reading.code !== undefined && coded.every((one) => whyNotRun(one, reading) === undefined);
   return coded.length > 0 && canRunAll ? lowerWhole(element, reading) : undefined;
 }
