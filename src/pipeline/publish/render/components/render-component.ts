@@ -158,7 +158,12 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside, rendering);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
   const given = { ...props, ...hostFor(slot, rendering), page: contextOf(page, rendering) };
-  const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>
+  const split = (): readonly string[] =>
+    splitContent<never>([{ kind: 'html', html: content ?? '' }]).map((child) =>
+      child.map((one) => (one.kind === 'html' ? one.html : '')).join(''),
+    );
+  const between = content === undefined ? undefined : { html: content, split };
+  const { html, inner } = renderLive({ ...part, ...json }, between, (children) =>
     children === undefined ? createElement(component, given) : createElement(component, given, children),
   );
   reportBlock(slot, inner, rendering);
