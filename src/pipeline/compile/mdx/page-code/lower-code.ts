@@ -120,7 +120,8 @@ export function lowerKnownByCode(
   return coded.length > 0 && canRunAll ? lowerWhole(element, reading) : undefined;
 }
 
-function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {
+/** Lowers an element with all that is in it as code. Returns nothing for texts whose code does not run. */
+export function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {
   const { start, end } = element.position ?? {};
   const code = reading.compilation.text.slice(start?.offset, end?.offset);
   const written = { code, node: element, ...reading.places.placeOf(start?.offset ?? 0) };
