@@ -3,19 +3,16 @@
  * is blanked in the text, so that its remains are not read as broken Markdown and HTML, and other positions do not
  * change.
  */
-import { parseExpressionAt } from 'acorn';
-import type { Expression } from 'estree';
 import type { Root } from 'mdast';
 import { report, type Compilation } from '../../compilation.js';
 import type { Span } from '../../../model.js';
-import { evaluate } from '../../mdx/evaluate.js';
-import { attributeText } from '../../mdx/html-attributes.js';
 import { wayToMdx } from '../../plugins/remark-mdx-remains.js';
 import { isComponentName } from '../raw-html/read-component.js';
 import { isVoidElement } from '../raw-html/tag-balance.js';
 import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
 import type { JsxAttribute } from './read-jsx-tag.js';
+import { cssOfWritten } from './style-text.js';
 
 type TagMark = Extract<JsxMark, { kind: 'tag' }>;
 
@@ -152,19 +149,8 @@ function attributeAsHtml({ name, expression }: JsxAttribute, written: string): s
   if (name === undefined || !/^(?:[a-z-]+|className|rowSpan|colSpan)$/.test(name)) return undefined;
   const inHtml = name === 'className' ? 'class' : name;
   if (expression === undefined) return inHtml + written.slice(name.length);
-  const value = name === 'style' ? styleOf(expression) : literalOf(expression);
+  const value = name === 'style' ? cssOfWritten(expression) : literalOf(expression);
   return value === undefined || /^(?:true|false)$|[&<>"]/.test(value) ? undefined : `${inHtml}="${value}"`;
-}
-
-/** Returns the CSS of an object that contains only texts and numbers, such as `{ marginTop: 8 }`. */
-function styleOf(expression: string): string | undefined {
-  try {
-    const style = evaluate(parseExpressionAt(expression, 0, { ecmaVersion: 'latest' }) as Expression, new Map());
-    const css = style.kind === 'value' && !style.unknown ? attributeText('style', style.value) : undefined;
-    return typeof css === 'string' && css !== '' ? css : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the value of an expression that is only a text, a number or a truth value. */
