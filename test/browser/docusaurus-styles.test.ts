@@ -302,3 +302,36 @@ describe('rules for the classes of Docusaurus’ navbar', () => {
     expect(await colorOf('Start')).not.toBe('rgb(255, 255, 255)');
   });
 });
+
+describe('rules that are written for the layout of Docusaurus', () => {
+  const laidOut = useBuiltSite(fileBlock`
+    --- docsgen.config.json
+    { "title": "Test", "url": "https://docs.example.org", "theme": { "infima": true }, "styles": ["own.css"] }
+    --- own.css
+    :root { --ifm-background-surface-color: rgb(237, 246, 255); }
+    .navbar { position: fixed; left: 0; right: 0; top: 0; }
+    #__docusaurus { padding-top: var(--ifm-navbar-height); }
+    .markdown ul { margin: 0 0 1rem; }
+    --- content/docs/index.md
+    # Home
+
+    A text.
+
+    - An item
+  `);
+
+  test('a fixed navbar has the ground of surfaces and covers nothing', async () => {
+    const page = await browser.open(laidOut.url('/'), { colorScheme: 'light' });
+    const navbar = page.locator('.navbar');
+    expect(await navbar.evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(237, 246, 255)');
+    const { height } = (await navbar.boundingBox())!;
+    expect((await page.locator('.layout').boundingBox())!.y).toBeGreaterThanOrEqual(height);
+  });
+
+  test('a list without a margin above it has a distance from the text before it', async () => {
+    const page = await browser.open(laidOut.url('/'));
+    const text = (await page.locator('.prose > p').boundingBox())!;
+    const list = (await page.locator('.prose > ul').boundingBox())!;
+    expect(list.y - text.y - text.height).toBeGreaterThan(12);
+  });
+});

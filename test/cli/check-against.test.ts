@@ -211,6 +211,18 @@ test('headings with the same text get their old ids in their order', () => {
   expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe('# Home\n\n## A\n\n## A {#a_1}\n\n## B\n');
 });
 
+test('a heading with a badge gets the old id that has the words of the badge', () => {
+  const root = site({
+    'old/index.html': oldPage('Home', heading('a-beta', 'A Beta') + heading('b-new-c', 'B New c')),
+    'content/docs/index.md': '# Home\n\n## A :badge[Beta]{warning}\n\n## B :badge[New] c\n',
+  });
+  runCli(root, ['check', '--against', 'old', '--fix']);
+  expect(readFileSync(join(root, 'content/docs/index.md'), 'utf8')).toBe(
+    '# Home\n\n## A :badge[Beta]{warning} {#a-beta}\n\n## B :badge[New] c {#b-new-c}\n',
+  );
+  expect(runCli(root, ['check', '--against', 'old', '--fix']).stdout).not.toContain('fixed');
+});
+
 test('a file that other generators publish beside the pages can be kept in the static folder', () => {
   const root = site({ 'old/gone.html': oldPage('Gone', ''), 'old/setup.yaml': 'a: 1' });
   const { stdout } = runCli(root, ['check', '--against', 'old', '--json']);
@@ -260,6 +272,28 @@ test('changed titles are listed', () => {
   expect(stdout).toContain(
     'content/docs/guide.md:1:1: warning: The title of this page is "Handbook", and the older build\'s page had "Guide | Old" [title-changed]',
   );
+});
+
+test('titles are compared as browsers show them, and named without the site’s title', () => {
+  const oldTitles = (guide: string, home: string): Record<string, string> => ({
+    'old/guide.html': `<!doctype html><html><head><title>${guide}</title></head><body></body></html>`,
+    'old/index.html': `<!doctype html><html><head><title>${home}</title></head><body></body></html>`,
+  });
+  const root = site({
+    'content/docs/guide.md': '# The "new" guide\n\n[Home](index.md)\n',
+    ...oldTitles('The  "new"\n guide | Test', 'Start | Test'),
+  });
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr.match(/The title of this page is .*/g)).toEqual([
+    'The title of this page is "Home", and the older build\'s page had "Start" [title-changed]',
+  ]);
+});
+
+test('the names of files are addresses where pages are files', () => {
+  const files = ['guide.html', 'guide.html.html', 'gone.html.html'];
+  const root = site(Object.fromEntries(files.map((file) => [`old/${file}`, '<p>'])), { trailingSlash: false });
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr.match(/Lost address: "[^"]*"/g)).toEqual(['Lost address: "/gone.html"']);
 });
 
 test('a page without a title of its own has the site’s, as before', () => {

@@ -33,12 +33,14 @@ test.each([
   [
     'VitePress',
     `<div class="vp-doc _guide"><div><h1 id="orders">Orders <a class="header-anchor" href="#orders">\u200B</a></h1>
+<nav class="table-of-contents"><ul><li><a href="#more">More</a></li></ul></nav>
 <h2 id="more">More <a class="header-anchor" href="#more">\u200B</a></h2>
 <div class="language-ts"><button class="copy"></button><span class="lang">ts</span><pre><code>all</code></pre></div></div></div>`,
   ],
   [
     'Material for MkDocs',
     `<article class="md-content__inner md-typeset"><a class="md-content__button md-icon">Edit</a><h1 id="orders">Orders</h1>
+<div class="toc"><ul><li><a href="#more">More</a></li></ul></div>
 <h2 id="more">More<a class="headerlink" href="#more">&para;</a></h2><p>all</p></article>`,
   ],
   [

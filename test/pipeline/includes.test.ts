@@ -168,6 +168,33 @@ test('content that partials double at each level is stopped, and reported once',
   ]);
 });
 
+test('a condition of a partial is judged by the versions of all pages that take it in', async () => {
+  const { diagnostics } = await loadInline(
+    fileBlock`
+      --- content/docs/1.0/_a.md
+      :v[Old]{until="1.0"}:v[new]{from="2.0"} and :v[newest]{from="3.0"}
+      --- content/docs/1.0/index.md
+      # Home
+
+      :::include{file="_a.md"}
+      --- content/docs/1.0/other.md
+      # Other
+      --- content/docs/2.0/index.md
+      # Home of 2.0
+
+      :::include{file="_a.md"}
+      --- content/docs/2.0/other.md
+      # Other of 2.0
+
+      :::versions{until="2.0"}
+      :::include{file="_a.md"}
+      :::
+    `,
+    { ...threeVersions, versions: ['3.0', '2.0', '1.0'] },
+  );
+  expect(brief(diagnostics)).toEqual([]);
+});
+
 test('a condition of a partial that all versions meet, or none, is reported in the partial', async () => {
   const { diagnostics } = await loadInline(
     fileBlock`

@@ -9,9 +9,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileText } from '../../pipeline/files/file-text.js';
-import { pathFrom } from '../../pipeline/files/slash-path.js';
+import { pathFrom, slashPath } from '../../pipeline/files/slash-path.js';
 import { findConfigAbove } from '../../pipeline/config/config-above.js';
-import { docusaurusFiles, findDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
+import { docusaurusFiles, findDocusaurus, sitesBelow } from '../../pipeline/config/docusaurus-folder.js';
 import { configFiles } from '../../pipeline/config/read-config.js';
 import { diagnose, placeIn } from '../../pipeline/diagnostics/diagnostic.js';
 import type { Diagnostic } from '../../pipeline/model.js';
@@ -239,16 +239,24 @@ async function refuse(report: Report, ...diagnostics: readonly Diagnostic[]): Pr
 }
 
 function noSite(folder: string): Diagnostic {
-  const above = findConfigAbove(resolve(folder), docusaurusFiles);
   return diagnose('adopt-refused', {
     message: `There is no docusaurus.config file in ${folder === '.' ? 'this folder' : `"${folder}"`}`,
     notes: [
-      'Looked for docusaurus.config.js, .cjs, .mjs, .ts, .mts and .cts there, and in website/, docs/ and documentation/ below.',
-      above === undefined
-        ? 'Name the folder of the site: npx docsgen adopt path/to/site'
-        : `There is ${join(folder, above.file)}. Go to that folder, or name it: npx docsgen adopt ${join(folder, above.folder)}`,
+      'Looked for docusaurus.config.js, .cjs, .mjs, .ts, .mts and .cts there, and up to two folders below.',
+      whereSitesAre(folder),
     ],
   });
+}
+
+function whereSitesAre(folder: string): string {
+  const above = findConfigAbove(resolve(folder), docusaurusFiles);
+  if (above !== undefined)
+    return `There is ${join(folder, above.file)}. Go to that folder, or name it: npx docsgen adopt ${join(folder, above.folder)}`;
+  const below = sitesBelow(resolve(folder)).map((site) => slashPath(join(folder, site.folder)));
+  const [first] = below;
+  return first === undefined
+    ? 'Name the folder of the site: npx docsgen adopt path/to/site'
+    : `There are several sites: ${below.join(', ')}. Name the folder of one: npx docsgen adopt ${first}`;
 }
 
 function failedRun(

@@ -31,7 +31,8 @@ function beginsWithTitle(first: Nodes | undefined): boolean {
 export function describe(frontMatter: FrontMatter, tree: Root, compilation: Compilation): CompiledDocument {
   const { headings, ids, links, imports, modules, diagnostics, suppressions, conditionPlaces, holes } = compilation;
   const { originalHeadings } = compilation;
-  const titleInBody = beginsWithTitle(visibleNodes(tree, compilation).next().value);
+  const first = visibleNodes(tree, compilation).next().value;
+  const titleInBody = beginsWithTitle(first);
   // For Docusaurus, a heading behind other content is no title. Programs that document code begin pages so.
   const hasOwnTitle = titleInBody || compilation.naming !== 'docusaurus';
   const heading = hasOwnTitle ? headings.find(({ level }) => level === 1)?.text : undefined;
@@ -42,6 +43,7 @@ export function describe(frontMatter: FrontMatter, tree: Root, compilation: Comp
     frontMatter,
     title: frontMatter.title ?? heading,
     titleInBody,
+    ...(first?.type === 'heading' && !titleInBody && { opensWithHeading: true }),
     ...(compilation.mathRules.size > 0 && { mathSheet: sheetOf(compilation.mathRules) }),
     components,
     imports: imports.map(withoutSpan),

@@ -1,5 +1,5 @@
 /** Extracts the text that a reader sees, as GitHub does for heading ids: without markup, raw HTML and images. */
-import type { Nodes, Text } from 'mdast';
+import type { Heading, Nodes, Text } from 'mdast';
 
 /**
  * Returns the text of a node. `lineBreak` replaces a raw `<br>`: nothing in a heading's id, a blank where words must
@@ -18,6 +18,16 @@ export function plainText(
   if (node.type === 'break') return ' ';
   if (node.type === 'hole') return node.breaksLine ? lineBreak : '';
   return 'children' in node ? node.children.map((child) => plainText(child, lineBreak, wordsOf)).join('') : '';
+}
+
+/**
+ * Returns the text from which a heading's id is made. A badge is no part of it, because it comes and goes with the state
+ * of a feature; VitePress and Starlight leave it out, too. `wordsOf` is that of `plainText`.
+ */
+export function textOfId(heading: Heading, wordsOf?: (text: Text) => string): string {
+  const children = heading.children.filter(({ type }) => type !== 'badge');
+  const text = plainText({ ...heading, children }, '', wordsOf);
+  return children.length === heading.children.length ? text : onOneLine(text);
 }
 
 /** Collapses white space between words to single spaces, and trims the text. */

@@ -221,7 +221,7 @@ const otherCodes = {
    */
   'foreign-markup': {
     severity: 'warning',
-    meaning: 'A text has the syntax of another generator, which readers would see as it is.',
+    meaning: 'A text has the syntax of another generator, which readers would see as it is, or not at all.',
   },
   /** A `tabs` block contains `tab` blocks and nothing else. See [Markdown](../../guides/markdown.md). */
   'tabs-invalid': {

@@ -218,6 +218,17 @@ export const ruleCodes = {
    */
   'page-orphan': { severity: 'warning', meaning: 'No sidebar and no link leads to a page.' },
   /**
+   * Begin the page with a heading of level 1, or write `title` in its front matter. A label in
+   * [`_sidebar.yml`](../../guides/sidebars.md) is the title of a page whose text has none. Without them, the page is
+   * named after its file, in menus, browser tabs and search results. Pages in sections with the names of Docusaurus are
+   * left out.
+   *
+   * ```yaml
+   * title: Installing on a server    # and not "Ch03 01 Install"
+   * ```
+   */
+  'title-missing': { severity: 'warning', meaning: 'A page has no title and is named after its file.' },
+  /**
    * Give each page its own title. Pages with the same title look alike in menus, browser tabs and search results.
    *
    * ```yaml

@@ -9,7 +9,7 @@ import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { isOfSite } from './find-file.js';
-import { encodePath, exceptCase, onlyPageNamed, pageMovedFrom } from './certain-fixes.js';
+import { encodePath, exceptCase, onlyPageNamed, pageMovedFrom, relativeDocPath } from './certain-fixes.js';
 import { decodeUrlPath, isWholePage, readHref, type Href } from '../text/href.js';
 import type { LinkResolver } from './link-resolver.js';
 import type { Sought } from './resolution.js';
@@ -59,7 +59,7 @@ function isWholeUrl(written: string): boolean {
 /** Reports a broken link. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
   if (link.kind === 'image') {
-    const certain = inOtherCase(link, sought);
+    const certain = inOtherCase(link, sought) ?? fromOwnFolder(page, link, sought);
     context.report(codeOfBrokenImage(link), {
       message: `Image not found: "${link.written}"`,
       notes: [whereImageIsSought(context, page, link)],
@@ -96,6 +96,13 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
     suggestion,
     isCertain: certain !== undefined,
   });
+}
+
+/** Returns the relative path to an image that VitePress finds from the top of its folder: "@/images/a.png". */
+function fromOwnFolder(page: Page, { written, base = '' }: DocumentLink, { candidates }: Sought): string | undefined {
+  const name = written.startsWith('@/') && base === '' ? decodeUrlPath(written.slice(2))?.normalize('NFC') : undefined;
+  if (name === undefined || !candidates().includes(name)) return undefined;
+  return encodePath(relativeDocPath(folderOf(page.source.docPath), name));
 }
 
 function whereImageIsSought({ resolver }: LinkContext, page: Page, { href, base = '' }: DocumentLink): string {

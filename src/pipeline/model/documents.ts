@@ -268,12 +268,14 @@ export interface Facts {
   readonly hash: string;
   readonly frontMatter: FrontMatter;
   /**
-   * The title in front matter, else the first heading of level 1, else undefined: the page is then named after its
-   * file. In a section of Docusaurus, a heading behind other content is no title.
+   * The title in front matter, else the first heading of level 1, else undefined: the page is then named by the list of
+   * its section, or after its file. In a section of Docusaurus, a heading behind other content is no title.
    */
   readonly title: string | undefined;
   /** Whether the body itself opens with the title's heading, so that the page must not show it twice. */
   readonly titleInBody: boolean;
+  /** Whether the body opens with another heading, which is then the first of `headings`. Absent if false. */
+  readonly opensWithHeading?: true;
   /** In the order of the text, level 1 to 6, including those in notes and lists. */
   readonly headings: readonly Heading[];
   /** Whether it is a translation whose headings are not those of its text. Absent if false. */

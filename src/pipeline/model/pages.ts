@@ -31,6 +31,8 @@ export interface Page {
   readonly tags?: readonly Tag[];
   /** Only for a page without a document, which lists other pages. */
   readonly generated?: Generated;
+  /** Whether its text has no title, so that it has the name of its file or folder. Absent if false. */
+  readonly isNamedByFile?: true;
   /** Only for a post of a blog. */
   readonly post?: Post;
 }

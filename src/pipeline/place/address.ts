@@ -139,13 +139,26 @@ export function sitemapFile({ sitemap, noIndex }: Pick<SiteConfig, 'sitemap' | '
   return sitemap === false || noIndex ? undefined : sitemap.filename;
 }
 
+type KnownFileSettings = Pick<
+  SiteConfig,
+  'sitemap' | 'noIndex' | 'changes' | 'versions' | 'sections' | 'search' | 'markdownPages' | 'llmsFull'
+>;
+
 /** Returns the files with fixed names, to which links may lead. */
-export function knownFiles(
-  config: Pick<SiteConfig, 'sitemap' | 'noIndex' | 'changes' | 'versions' | 'sections'>,
-): readonly string[] {
+export function knownFiles(config: KnownFileSettings): readonly string[] {
   const sitemap = sitemapFile(config);
-  const feeds = [...feedNames(config), ...blogFeeds(config).map(({ outFile }) => outFile)];
-  return [ownFiles.notFound, ownFiles.robots, ...(sitemap === undefined ? [] : [sitemap]), ...feeds];
+  const lists = config.markdownPages ? listedVersions(config) : [];
+  return [
+    ownFiles.notFound,
+    ownFiles.robots,
+    ownFiles.manifest,
+    ...(config.search ? [ownFiles.openSearch] : []),
+    ...(sitemap === undefined ? [] : [sitemap]),
+    ...feedNames(config),
+    ...blogFeeds(config).map(({ outFile }) => outFile),
+    ...lists.map(listOutFile),
+    ...(config.llmsFull ? lists.map(fullListOutFile) : []),
+  ];
 }
 
 /** Returns the output name of a content file. It contains a hash, so that HTTP caches stay correct. */

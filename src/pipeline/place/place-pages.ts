@@ -24,6 +24,7 @@ import { labelIn } from '../languages/labels.js';
 import { tagPath, tagsPath } from './plain-routes.js';
 import { perTree } from '../section-versions.js';
 import { nameLineages } from './lineage.js';
+import { createListedTitles } from './titles/listed-titles.js';
 import { placeOnPage } from './page-place.js';
 
 /** Finds the facts of a source's document in a version. */
@@ -41,6 +42,7 @@ export function placePages(
 ): Outcome<readonly Page[], Finding> {
   const diagnostics: Finding[] = [];
   const lineages = nameLineages(trees);
+  const listedTitle = createListedTitles(trees, lineages);
   const written = trees.flatMap((tree) => {
     const { section, version } = tree;
     return [...tree.sources].sort(byKey).flatMap(([docPath, source]): PlacedPage[] => {
@@ -52,6 +54,8 @@ export function placePages(
       if (!address) diagnostics.push(badSlug({ source, version }, frontMatter));
       const post = section.blog && placePost(tree, { source, version, facts });
       diagnostics.push(...(post?.diagnostics ?? []));
+      const listed = facts.title === undefined ? listedTitle(tree, docPath) : undefined;
+      const title = listed === undefined ? facts.title : labelIn(config, listed);
       return [
         {
           section,
@@ -60,10 +64,11 @@ export function placePages(
           address: address ?? fallbackAddress(config, name),
           source,
           facts,
-          title: facts.title ?? nameAsTitle(config, name),
+          title: title ?? nameAsTitle(config, name),
           lineage: lineages.idOf(tree, docPath),
           ...(tree.tags && frontMatter.tags && { tags: knownTags(config, frontMatter.tags, tree.tags) }),
           ...(post && { post: post.value }),
+          ...(title === undefined && !post && pagePath(docPath) !== '' && { isNamedByFile: true }),
         },
       ];
     });

@@ -25,11 +25,13 @@ import {
   namerOf,
   namerOfPart,
   readSiteModule,
+  readOnce,
   readSiteReference,
   wayBetween,
   type Namer,
   type SiteFiles,
 } from './site-references.js';
+import { findSnippet, mayHaveSnippets, readSnippetFolders } from './snippets.js';
 import { writtenReferences, type WrittenReference } from './written-references.js';
 
 /** The references of all texts of a site. */
@@ -95,10 +97,12 @@ export async function readReferences(
   };
   // Versions share most texts.
   const translated = { ...site, translations };
+  const hasSnippets = Array.from(texts.values()).some(({ text }) => mayHaveSnippets(text));
   const reading: Reading = {
     config,
     site,
     translated,
+    snippetFolders: hasSnippets ? await readSnippetFolders((file) => readOnce(file, site)) : [],
     namesIn: oncePerKey((text) => writtenReferences(text, config)),
   };
   const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
@@ -161,6 +165,8 @@ interface Reading {
   readonly site: SiteFiles;
   /** The same files with translated partials. */
   readonly translated: SiteFiles;
+  /** The folders of snippets of MkDocs, from the root. */
+  readonly snippetFolders: readonly string[];
   readonly namesIn: (text: string) => readonly WrittenReference[];
 }
 
@@ -181,18 +187,20 @@ function findOnPage(
   shown: Shown & Pick<Named, 'isOfOriginal'>,
   page: Namer,
   pageText: string,
-  { config, site, namesIn }: Reading,
+  { config, site, snippetFolders, namesIn }: Reading,
 ): readonly Named[] {
   const found: Named[] = [];
   const partOfFile = new Map<string, number>();
   const read = (namer: Namer, text: string, from: number): void => {
     for (const { written, kind, component } of namesIn(text)) {
       const place =
-        kind === 'module'
-          ? readSiteModule(written, namer, site)
-          : (findRepositoryPlace(written, config, shown.version) ??
-            (kind === 'text' ? readSiteModule(written, namer, site) : undefined) ??
-            readSiteReference(written, namer, site));
+        kind === 'snippet'
+          ? readSnippet(written, namer, snippetFolders, site)
+          : kind === 'module'
+            ? readSiteModule(written, namer, site)
+            : (findRepositoryPlace(written, config, shown.version) ??
+              (kind === 'text' ? readSiteModule(written, namer, site) : undefined) ??
+              readSiteReference(written, namer, site));
       if (!place) continue;
       const number = found.length + 1;
       const isPartial = kind === 'partial' && 'ok' in place && place.ok;
@@ -209,6 +217,18 @@ function findOnPage(
   return found;
 }
 
+/** Finds and reads a snippet. Returns undefined if there is none, which is reported with the other syntax of MkDocs. */
+function readSnippet(
+  written: string,
+  namer: Namer,
+  folders: readonly string[],
+  site: SiteFiles,
+): ReferencedText | undefined {
+  const file = findSnippet(written, folders, (path) => readOnce(path, site));
+  const found = file === undefined ? undefined : readSiteReference(`/${file}`, namer, site);
+  return found?.ok ? found : undefined;
+}
+
 /** Returns the parts of references that a document's cache key must contain. */
 export function describeReferences(references: readonly Reference[]): unknown {
   return references.map(({ written, from, kind, part, base = null, component = null, found }) => [
@@ -217,6 +237,7 @@ export function describeReferences(references: readonly Reference[]): unknown {
     // A partial's imports are resolved from its own file.
     ...(found.ok && found.isOfOthers ? ['others'] : []),
     ...(found.ok && kind === 'partial' && importSpecifiers(found.text).length > 0 ? [found.file] : []),
+    ...(found.ok && kind === 'snippet' ? [found.file] : []),
   ]);
 }
 

@@ -7,8 +7,8 @@ export interface Reference {
   /** The text that contains the reference: 0 is the page's own, n is the text of the n-th reference. */
   readonly from: number;
   /**
-   * Whether the file is a partial, which is Markdown, code, which is shown as it is, a text that code imports, or a
-   * module with constants.
+   * Whether the file is a partial, which is Markdown, code, which is shown as it is, a text that code imports, a module
+   * with constants, or a snippet of MkDocs, which is not shown: its name is rewritten.
    */
   readonly kind: ReferenceKind;
   /** The name under which the config registers the partial, if the text uses that in place of a path. */
@@ -23,7 +23,7 @@ export interface Reference {
   readonly found: ReferencedText | ReferenceProblem;
 }
 
-export type ReferenceKind = 'code' | 'partial' | 'text' | 'module';
+export type ReferenceKind = 'code' | 'partial' | 'text' | 'module' | 'snippet';
 
 export interface ReferencedText {
   readonly ok: true;

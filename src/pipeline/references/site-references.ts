@@ -147,14 +147,21 @@ function readFromRoot(written: string, path: string, namer: Namer, site: SiteFil
     : readFile(written, file, namer, site);
 }
 
+/** Reads a file, and notes that it was read. */
+export function readOnce(file: string, { files, seen }: Pick<SiteFiles, 'files' | 'seen'>): ProjectFile {
+  const read = seen.get(file) ?? files.read(file);
+  seen.set(file, read);
+  return read;
+}
+
 function readFile(
   written: string,
   file: string,
   { tree, file: from }: Namer,
-  { files, translations, seen, notation, isInGit, isOfOthers }: SiteFiles,
+  site: SiteFiles,
 ): ReferencedText | ReferenceProblem {
-  const read = seen.get(file) ?? files.read(file);
-  seen.set(file, read);
+  const { translations, notation, isInGit, isOfOthers } = site;
+  const read = readOnce(file, site);
   if (read.kind !== 'bytes') {
     const near = read.kind === 'missing' ? read.nearest : undefined;
     const about = read.kind === 'missing' ? describeStart(written, notation) : undefined;

@@ -7,6 +7,7 @@ import { isSiteModule, rawFile, withoutAlias, type Aliases } from '../text/modul
 import type { SiteConfig } from '../model.js';
 import { importSpecifiers } from './mdx-text.js';
 import type { Reference } from './reference.js';
+import { mayHaveSnippets, snippetsIn } from './snippets.js';
 
 /** A file that a text may name. */
 export type WrittenReference = Pick<Reference, 'written' | 'kind' | 'component'>;
@@ -18,6 +19,7 @@ export function writtenReferences(
 ): readonly WrittenReference[] {
   const found = [
     ...(text.includes('file=') ? [...namesIn(text, fenceLine, 'code'), ...namesIn(text, includeTag, 'partial')] : []),
+    ...(mayHaveSnippets(text) ? snippetsIn(text) : []),
     ...importsIn(text, aliases),
     ...registeredIn(text, partials),
   ];

@@ -5,6 +5,7 @@ import { findDocusaurusNames } from './docusaurus-names.js';
 import { findDuplicates } from './duplicates.js';
 import { findHostLimits } from './host-limits.js';
 import { findMissingCards } from './missing-cards.js';
+import { findMissingTitles } from './missing-titles.js';
 import { findOrphans } from './orphans.js';
 import { findStaleTranslations } from './stale-translations.js';
 import { findBrokenStyleUrls } from './styles/style-urls.js';
@@ -20,6 +21,7 @@ const rules = [
   findOrphans,
   findUnusedImages,
   findUnusedComponents,
+  findMissingTitles,
   findDuplicates,
   findVanishedAnchors,
   findBrokenStyleUrls,

@@ -41,7 +41,7 @@ export function isStyleSheet(specifier: string): boolean {
 /** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`, which may begin with "!!", too. */
 export function rawFile(specifier: string): string | undefined {
   const plain = specifier.replace(/^(?:!!?|-!)/, '');
-  return /^raw-loader!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
+  return /^raw-loader(?:\?[^!]*)?!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
 }
 
 /** Short names of folders in imports, and what they stand for: `@site/…`. The longest name is first. */

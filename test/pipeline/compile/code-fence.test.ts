@@ -261,6 +261,14 @@ describe('marks in the code', () => {
     ]);
   });
 
+  test('the levels of Shiki mark their lines, too', () =>
+    checkMarks('a # [!code error]\nb # [!code warning]\n# [!code info:2]\nc\nd', [
+      'a|error marked',
+      'b|marked warning',
+      'c|info marked',
+      'd|info marked',
+    ]));
+
   test('a count begins at the line itself, and ends', () =>
     checkMarks('a # [!code ++:2]\nb\nc', ['a|added', 'b|added', 'c']));
 

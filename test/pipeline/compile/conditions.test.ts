@@ -108,6 +108,14 @@ describe('text within a line', () => {
     });
   });
 
+  test('keeps the blanks at its ends', async () => {
+    await check('taxes, :v[prices, ]{until="4.1"}:v[promotions,  ]{from="4.2"}events:v[ and *roles* ]{from="4.2"}', {
+      '4.1': '<p>taxes, prices, events</p>',
+      '4.2': '<p>taxes, promotions,  events and <em>roles</em> </p>',
+    });
+    await check('a :v[b\nc ]{from="4.2"}d', { '4.1': '<p>a d</p>', '4.2': '<p>a bc d</p>' });
+  });
+
   test('can be part of headings, links and emphasis', async () => {
     await check('[a :v[b]{from="4.2"}](c.md) **:v[d]{from="4.2"}**', {
       '4.1': '<p><a href="c.md">a </a> </p>',
@@ -167,6 +175,9 @@ describe('a condition is reported', () => {
     await checkReports(':v[c]{untill="4.2"}', ['versions-invalid 1:7+6'], 'until');
     await checkReports(':v[c]{from="4.2" and more}', ['versions-invalid 1:18+8']);
     await checkReports(':::versions{from="4.2"} Title\na\n:::', ['versions-invalid 1:25+5']);
+    await checkReports('*a* ![b :v[c]{from="4.2"}](d.png)', ['versions-invalid 1:5+29']);
+    await checkReports('![b *:v[c]{from="4.2"}*][d]\n\n[d]: d.png', ['versions-invalid 1:1+27']);
+    await checkReports(':v[![b](d.png)]{from="4.2"}![\\:v[c]{from="4.2"}](d.png)', []);
   });
 
   test('that no version meets', async () => {

@@ -11,6 +11,14 @@ test.each([
   ['tabs in tabs', Array.from({ length: 1000 }, (_, depth) => `${'    '.repeat(depth)}=== "A"\n`).join('')],
   ['admonitions in an item', `- a\n\n${'    !!! note\n\n'.repeat(10_000)}`],
   ['lists of snippets', '--8<--\nx\n\n'.repeat(20_000)],
+  ['snippets', Array.from({ length: 10_000 }, (_, index) => `--8<-- "a${index}.md"\n\n`).join('')],
+  ['badges without an end', `${'<Badge a="b" '.repeat(20_000)}\n\n<Badge text="A" />\n`],
+  ['spaces in a badge', `<Badge${' '.repeat(300_000)}x\n\n<Badge text="A" />\n`],
+  ['attributes of a heading', `# A {#a ${'.b '.repeat(50_000)}}\n`],
+  ['attributes of a heading without an end', `# A ${'{#a .b '.repeat(20_000)}\n\n## B { #b .c }\n`],
+  ['marks of words', `\`\`\`js\n${'// [!code word:a] '.repeat(20_000)}\n\`\`\`\n`],
+  ['attributes of a fence', `\`\`\` { ${'.a '.repeat(50_000)}}\n\`\`\`\n\n[toc]\n`],
+  ['fences with lists of snippets', '```\n--8<--\na.py\n--8<--\n```\n\n'.repeat(5_000)],
 ])('%s', async (_, text) => {
   const spent = startCpuClock();
   const { document } = await compile(text);

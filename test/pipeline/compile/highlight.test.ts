@@ -207,7 +207,7 @@ describe('cache', () => {
     // If you change the HTML, change the number of the version, too.
     expect([figureVersion, html]).toMatchInlineSnapshot(`
       [
-        4,
+        5,
         "<figure class="code"><figcaption class="code-title">a.rb</figcaption><pre class="code-block" data-language="ruby"><code><span class="line"><span class="tk-variable">first</span> = <span class="tk-constant">1</span></span>
       <span class="line line-marked"><span class="tk-variable">second</span> = <span class="tk-string">&quot;2&quot;</span></span></code></pre></figure>",
       ]
@@ -302,7 +302,7 @@ describe('colours', () => {
       modes,
     ]),
   );
-  const grounds = ['background', 'marked', 'added', 'removed'];
+  const grounds = ['background', 'marked', 'added', 'removed', 'informed'];
   const inks = [...colors.keys()].filter((name) => !grounds.includes(name));
 
   test('every token class has a rule, and every rule is for an existing class', () => {

@@ -50,6 +50,12 @@ test('braces, commas and semicolons in strings, addresses and functions separate
   expect(layered(`:is(h2,h3):not(a,b),q{${block}}`)).toBe(`@layer dg-elements{:is(h2,h3):not(a,b),q¹{${block}}}`);
 });
 
+test('rules for the element around every page of Docusaurus apply to the body', () => {
+  expect(layered('#__docusaurus{padding-top:4rem}#__docusaurus .a,#__docusaurus_skip{top:0}')).toBe(
+    ':is(#__docusaurus,body){padding-top:4rem}:is(#__docusaurus,body) .a,#__docusaurus_skip{top:0}',
+  );
+});
+
 test('rules for the class of articles in Docusaurus apply to articles', () => {
   expect(layered('.markdown a:hover,.markdown h2 > a::after,.b a{top:0}')).toBe(
     ':is(.prose,.markdown) a:hover:where(:not(.heading-link)),' +

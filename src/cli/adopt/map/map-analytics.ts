@@ -11,6 +11,7 @@ const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
   [/(?:^|[/-])gtm-plugin$/, (options) => mapTagManager(options, 'id')],
   [/(?:^|[/-])umami$/, mapUmami],
   [/(?:^|[/-])plausible$/, mapPlausible],
+  [/^@docusaurus\/plugin-vercel-analytics$/, mapVercel],
 ];
 
 /** Returns undefined for a plugin that is not about analytics, or that docsgen does not know. */
@@ -49,4 +50,10 @@ function mapUmami(options: OldObject): DraftObject {
 function mapPlausible(options: OldObject): DraftObject {
   const domain = options.text('domain', 'analytics.plausible.domain');
   return domain === undefined ? {} : { plausible: { domain } };
+}
+
+/** Vercel serves the script at this path of every site. Source: `inject` of the package `@vercel/analytics`. */
+function mapVercel(options: OldObject): DraftObject {
+  options.saysAll('carried', 'analytics.script');
+  return { script: { src: '/_vercel/insights/script.js', defer: true } };
 }

@@ -203,6 +203,8 @@ function mapLink(old: OldObject, targets: LinkTargets, isMenu = false): DraftObj
     old.saysAll('left', 'docsgen does not know where it leads', 'Add a link to "navbar.items".');
     return undefined;
   }
+  if (ariaLabel !== undefined && label === undefined)
+    old.says('title', 'near', 'the tooltip shows "ariaLabel", as screen readers do');
   const icon = label === undefined && githubClass.test(className ?? '') ? 'github' : undefined;
   return {
     label,

@@ -27,6 +27,7 @@ export interface PluginSettings {
   readonly sitemap?: Draft;
   readonly headTags?: readonly Draft[];
   readonly analytics?: DraftObject;
+  readonly llmsFull?: boolean;
 }
 
 type PluginMapper = (options: OldObject, plugin: OldPlugin, site: OldSite) => PluginSettings;
@@ -35,6 +36,9 @@ const mappers: Readonly<Record<string, PluginMapper>> = {
   '@docusaurus/plugin-client-redirects': mapRedirects,
   '@docusaurus/plugin-sitemap': mapSitemap,
   '@docusaurus/plugin-pwa': mapPwa,
+  '@signalwire/docusaurus-plugin-llms-txt': mapLists(isInFullList),
+  'docusaurus-plugin-llms': mapLists((options) => options.peek('generateLLMsFullTxt') !== false),
+  'docusaurus-plugin-llms-txt': mapLists((options) => options.peek('fullLLMsTxt') === true),
 };
 
 /** Plugins and themes whose features are built into docsgen. */
@@ -50,17 +54,12 @@ const builtIn: Readonly<Record<string, string>> = {
 };
 
 const apiTheme = 'docusaurus-theme-openapi-docs';
-const llms = 'the build writes llms.txt and each page as Markdown';
 
 /** Plugins and themes with a near equivalent, and its description. */
 const near: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-ideal-image': 'images have width and height, and load lazily',
   '@docusaurus/theme-search-algolia': 'search is built in',
-  '@signalwire/docusaurus-plugin-llms-txt': llms,
-  'docusaurus-plugin-llms': llms,
-  'docusaurus-plugin-llms-txt': llms,
   'docusaurus-plugin-copy-page-button': 'pages have a button that copies their Markdown',
-  '@saucelabs/theme-github-codeblock': 'a fence with "reference" shows the address of the file as a link',
   [apiTheme]: 'its components in pages are built in; requests cannot be sent from a page',
   '@docusaurus/theme-live-codeblock': 'code cannot be edited on the page; see "Live components" in the guide',
 };
@@ -80,6 +79,10 @@ const writers: Readonly<Record<string, readonly [text: string, next: string]>> =
     'Load them by a script before "docsgen build". Texts can show files of git repositories, which are in "sources".',
   ],
 };
+
+/** Finds "@saucelabs/theme-github-codeblock" and its copies under other names. */
+const codeOfGithub = /theme-github-codeblock$/;
+const codeAsLink = 'a fence with "reference" shows the address of the file as a link';
 
 /** Finds plugins that enlarge images, such as "docusaurus-plugin-image-zoom" and "docusaurus-plugin-zooming". */
 const zoom = /(?:^|-)zoom/;
@@ -105,6 +108,7 @@ export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): Plugin
     toExtensions: joined('toExtensions'),
     headTags: joined('headTags'),
     analytics,
+    llmsFull: all.some((settings) => settings.llmsFull),
     ...(createRedirects && { createRedirects }),
     ...(sitemap !== undefined && { sitemap }),
   };
@@ -132,6 +136,7 @@ function reportPlugin(plugin: OldPlugin, { findings, themes, siteDir }: OldSite)
   else if (name.startsWith('.')) addFinding('left', 'a plugin of your own, which docsgen does not run', nextForPages);
   else if (search.test(name)) addFinding('near', 'search is built in: an index for each version, made by the build');
   else if (zoom.test(name)) addFinding('near', enlarging);
+  else if (codeOfGithub.test(name)) addFinding('near', codeAsLink);
   else if (Object.hasOwn(writers, name)) addFinding('left', ...writers[name]!);
   else if (themes.includes(plugin))
     addFinding('left', 'docsgen has a theme of its own, and none of Docusaurus', ownParts);
@@ -174,6 +179,25 @@ function mapSitemap(options: OldObject): PluginSettings {
     filename: options.text('filename', 'sitemap.filename'),
   });
   return sitemap ? { sitemap } : {};
+}
+
+/** Maps a plugin that writes `llms.txt`. `hasFull` decides by its options whether it also writes `llms-full.txt`. */
+function mapLists(hasFull: (options: OldObject) => boolean): PluginMapper {
+  return (options, { name, path }, { findings }) => {
+    const llmsFull = hasFull(options);
+    for (const key of options.keys()) options.take(key);
+    const text = `the build writes llms.txt and each page as Markdown${llmsFull ? '; "llmsFull" adds llms-full.txt' : ''}`;
+    findings.add({ fate: 'near', name, path, text });
+    return { llmsFull };
+  };
+}
+
+/** The option is one of `content` in version 1 of the plugin, and of `llmsTxt` in version 2. */
+function isInFullList(options: OldObject): boolean {
+  return ['content', 'llmsTxt'].some((key) => {
+    const group = options.peek(key);
+    return isObject(group) && group['enableLlmsFullTxt'] === true;
+  });
 }
 
 /** Maps icons and the manifest, which work without a service worker. */

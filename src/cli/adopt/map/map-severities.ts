@@ -21,6 +21,7 @@ const everywhere = [
   'broken-html-image',
   'broken-own-url',
   'component-in-paragraph',
+  'file-name-clash',
   'heading-id-duplicate',
   'note-unclosed',
   'note-unknown',

@@ -96,6 +96,7 @@ export async function mapSite(site: OldSite): Promise<NewConfig> {
     ...ownValues(site, basics.address.baseUrl, [...basics.headTags, ...(others.headTags ?? [])]),
     sitemap: others.sitemap,
     analytics: others.analytics && orNothing(others.analytics),
+    llmsFull: others.llmsFull || undefined,
     ...redirectsOf(others),
     external: noteExternal(uncheckedRoutes(themeConfig, { ...folders, ...basics.address })),
     severities: mapSeverities(config, { docs: written, format, hasLanguages: languages.isSeveral }),

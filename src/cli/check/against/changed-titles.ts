@@ -1,6 +1,7 @@
 /** Finds pages whose title differs from that at the same address in an older build. */
 import { diagnose } from '../../../pipeline/diagnostics/diagnostic.js';
 import type { Finding, Page, Site } from '../../../pipeline/model.js';
+import { onOneLine } from '../../../pipeline/compile/plain-text.js';
 import { topOfPage, versionOf } from '../../../pipeline/place/page-place.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
@@ -30,7 +31,7 @@ export function findChangedTitles(
   const changed = pairs.filter(
     ({ page, before }) => !hasTitle(page, before) && (titleOf(page) || config.title) !== before,
   );
-  return { findings: changed.map(({ page, before }) => report(page, before)), compared: pairs.length };
+  return { findings: changed.map(({ page, before }) => report(page, before, config)), compared: pairs.length };
 }
 
 /** Whether a page lists some of a blog's posts. Docusaurus' titles of such lists have the number of posts. */
@@ -43,13 +44,16 @@ export function hasTitle(page: Page, written: string): boolean {
   return written !== '' && `${written} `.startsWith(`${titleOf(page)} `);
 }
 
+/** Several blanks are one, as in the title of the older build. */
 function titleOf({ title, facts }: Page): string {
-  return facts.frontMatter.titleMeta ?? title;
+  return onOneLine(facts.frontMatter.titleMeta ?? title);
 }
 
-function report(page: Page, before: string): Finding {
+function report(page: Page, before: string, { title, titleDelimiter }: Site['config']): Finding {
+  const end = ` ${titleDelimiter} ${title}`;
+  const own = before.endsWith(end) ? before.slice(0, -end.length) : before;
   return diagnose('title-changed', {
-    message: `The title of this page is "${titleOf(page)}", and the older build's page had "${before}"`,
+    message: `The title of this page is "${titleOf(page)}", and the older build's page had "${own}"`,
     place: topOfPage(page),
     notes: ['Search engines and bookmarks show the old title. Put it into the front matter, if it is still right.'],
     ...versionOf(page),

@@ -52,7 +52,8 @@ function linesWith({ source }: Page, texts: ReadonlyMap<string, SourceText>, tex
  * matches nothing.
  */
 function plain(written: string): string {
-  if (/[}#]$/.test(written)) return written;
-  const withoutLinks = written.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const withoutBadges = written.replaceAll(/:badge\[([^\]]*)\](?:\{\w*\})?/g, '$1');
+  if (/[}#]$/.test(withoutBadges)) return written;
+  const withoutLinks = withoutBadges.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return headingText(withoutLinks.replaceAll(/\\(?=\W)|[`*]/g, ''));
 }

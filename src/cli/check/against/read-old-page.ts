@@ -1,5 +1,6 @@
 /** Reads the title, headings and words of a page's HTML, which docsgen or another generator has written. */
 import { Parser } from 'htmlparser2';
+import { onOneLine } from '../../../pipeline/compile/plain-text.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
 type OldPage = Omit<OldAddress, 'route' | 'address'>;
@@ -41,7 +42,7 @@ function readHead(html: string): Pick<OldPage, 'title' | 'description'> {
   });
   const [head = ''] = html.split('</head>', 1);
   parser.end(head);
-  return isRedirect.test(head) ? { title: '', description: '' } : { title, description };
+  return isRedirect.test(head) ? { title: '', description: '' } : { title: onOneLine(title), description };
 }
 
 /**
@@ -55,11 +56,11 @@ const isArticle = (classes: string, id: string | undefined): boolean =>
 
 /**
  * Whether the theme adds an element to an author's text: anchors of headings, buttons, numbers of lines, names of
- * languages, and lines of Rust that mdBook hides.
+ * languages, the contents of `[[toc]]` and `[TOC]`, and lines of Rust that mdBook hides.
  */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
-  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring)(?:\s|$)/.test(
+  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring|table-of-contents|toc)(?:\s|$)/.test(
     classes,
   ) ||
   (element === 'span' && classes === 'lang');

@@ -2,6 +2,7 @@
  * Turns code and its fence into the lines to show, each with its marks. Marks are comments in the code:
  *
  *     gem 'solidus' # [!code ++]          this line is added; [!code --], [!code highlight] and [!code focus] likewise
+ *     save()          # [!code error]       this line is marked as wrong; [!code warning] and [!code info] likewise
  *     # [!code highlight:3]               on a line of its own: the three lines after it
  *     # highlight-next-line               and highlight-start … highlight-end, as Docusaurus has them
  *     # error-next-line                   or whatever the site's own magic comments are
@@ -24,7 +25,8 @@ export interface CodeLine {
   readonly index: number;
 }
 
-export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
+/** `marked` is also a mark of the lines with one of the last three, which only have another colour. */
+export type LineMark = 'marked' | 'added' | 'removed' | 'focused' | 'error' | 'warning' | 'info';
 
 /** Removes the marks from the code. The result has at least one line. */
 export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLine[] {
@@ -34,6 +36,19 @@ export function readMarkedLines(code: string, fence: CodeFence): readonly CodeLi
 /** Returns the magic comments of a block that have no counterpart. */
 export function findUnpaired(code: string, fence: CodeFence): readonly UnpairedComment[] {
   return readMarks(code, fence).unpaired;
+}
+
+/** Longer texts in brackets are no marks. */
+const longestWord = 200;
+const wordMark = new RegExp(String.raw`\[!code word:[^\]\r\n]{1,${longestWord}}\]`, 'g');
+
+/** Returns the comments that mark a word in Shiki, such as `[!code word:port]`. docsgen marks whole lines only. */
+export function findWordMarks(code: string, { language }: CodeFence): readonly { text: string; offset: number }[] {
+  if (!code.includes('[!code word:')) return [];
+  const before = new RegExp(`(?:${commentSigns(language).opener}|\\])$`);
+  return Array.from(code.matchAll(wordMark), ({ 0: text, index }) => ({ text, offset: index })).filter(({ offset }) =>
+    before.test(code.slice(Math.max(0, offset - longestWord), offset).trimEnd()),
+  );
 }
 
 /** Whether code may contain marks. */
@@ -103,7 +118,7 @@ const escapedMark = '[\\!code ';
 
 const lineEnd = /\r\n|\n|\r/;
 
-const oneMark = String.raw`\[!code (?:\+\+|--|highlight|hl|focus)(?::\d{1,6})?\]`;
+const oneMark = String.raw`\[!code (?:\+\+|--|highlight|hl|focus|error|warning|info)(?::\d{1,6})?\]`;
 /** A quote opens a comment only in Vim script and Visual Basic, so nothing may follow the marks there. */
 const quote = String.raw`["'](?=\s*(?:${oneMark}\s*)+$)`;
 
@@ -113,12 +128,16 @@ function marksPattern({ opener, withQuotes }: CommentSigns): RegExp {
   return new RegExp(String.raw`(?<open>${open})\s*(?<marks>${oneMark}(?:\s*${oneMark})*)`, 'g');
 }
 
-const markByName: ReadonlyMap<string, LineMark> = new Map([
-  ['++', 'added'],
-  ['--', 'removed'],
-  ['highlight', 'marked'],
-  ['hl', 'marked'],
-  ['focus', 'focused'],
+/** The names are those of Shiki's transformers: https://shiki.style/packages/transformers. */
+const marksByName: ReadonlyMap<string, readonly LineMark[]> = new Map([
+  ['++', ['added']],
+  ['--', ['removed']],
+  ['highlight', ['marked']],
+  ['hl', ['marked']],
+  ['focus', ['focused']],
+  ['error', ['marked', 'error']],
+  ['warning', ['marked', 'warning']],
+  ['info', ['marked', 'info']],
 ]);
 
 /**
@@ -140,8 +159,7 @@ function takeMarks(
   for (const match of [...comments].toReversed()) {
     const { open = '', marks: written = '' } = match.groups ?? {};
     for (const [, name = '', count = '1'] of written.matchAll(/\[!code ([^\]:]+):?(\d*)/g)) {
-      const mark = markByName.get(name);
-      if (mark !== undefined) marks.push({ mark, count: Math.max(1, Number(count)) });
+      for (const mark of marksByName.get(name) ?? []) marks.push({ mark, count: Math.max(1, Number(count)) });
     }
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length);

@@ -11,7 +11,7 @@
  */
 import { nearestName } from '../../text/nearest-name.js';
 import { languageByName, plainText } from './code-fence-languages.js';
-import { translateLanguage, translateOption } from './foreign-options.js';
+import { isAttributeList, translateAttributes, translateLanguage, translateOption } from './foreign-options.js';
 
 /**
  * The settings of a code fence. They are plain values, because they are sent to the highlighter's thread and become
@@ -261,6 +261,7 @@ function readOption(match: RegExpExecArray, offset: number, found: Options, prob
   const refuse: Refuse = (message) => {
     problems.push({ code: 'code-meta-invalid', message, offset, length: text.length, notes: [optionsNote] });
   };
+  if (lines !== undefined && isAttributeList(lines)) return void problems.push(attributesProblem(text, lines, offset));
   if (lines !== undefined) return readLines(lines, text.endsWith('}'), found, refuse);
   if (isMark(text, name)) return void problems.push(markProblem(text, offset));
   const read = Object.hasOwn(optionReaders, name) ? optionReaders[name] : undefined;
@@ -285,6 +286,22 @@ function markProblem(text: string, offset: number): FenceProblem {
     notes: [
       'Mark lines with {1,3-5}, or with comments in the code: [!code highlight], [!code ++] and [!code --]. Words cannot be marked.',
     ],
+  };
+}
+
+/** A list behind a language is certain only without one of its own, which would be a second language. */
+function attributesProblem(text: string, list: string, offset: number): FenceProblem {
+  const suggestion = offset === 0 ? translateAttributes(list) : undefined;
+  return {
+    code: 'code-meta-invalid',
+    message: 'A list of attributes of MkDocs is not an option of a code fence and is left out',
+    offset,
+    length: text.length,
+    notes: [
+      'Write the language without braces, and options of docsgen after it. Notes such as "# (1)!" stay in the code as they are.',
+      optionsNote,
+    ],
+    ...(suggestion !== undefined && { suggestion, isCertain: true }),
   };
 }
 

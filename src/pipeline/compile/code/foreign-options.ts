@@ -37,6 +37,35 @@ export function translateOption(
   return value === undefined ? undefined : translateLanguage(`${name}=${value}`);
 }
 
+/** Classes of Material for MkDocs that name no language. */
+const classesOfMaterial: ReadonlySet<string> = new Set(['annotate', 'copy', 'no-copy', 'select', 'no-select']);
+
+/** Whether the text between braces is a list of attributes of MkDocs: `.yaml .annotate hl_lines="2"`. */
+export function isAttributeList(text: string): boolean {
+  return /^:?\s*[.#][\w-]/.test(text);
+}
+
+/**
+ * Translates a list of attributes, whose first class is the language. Returns undefined if something in it has no
+ * counterpart. Buttons and notes of Material for MkDocs are left out.
+ */
+export function translateAttributes(text: string): string | undefined {
+  let language: string | undefined;
+  const options: (string | undefined)[] = [];
+  for (const [written, name = '', double, single, bare] of text.matchAll(
+    /([.#]?[\w:+-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?|\S/g,
+  )) {
+    const value = double ?? single ?? bare;
+    if (/^\.[\w-]/.test(written)) {
+      const isLanguage = language === undefined && !classesOfMaterial.has(name.slice(1));
+      if (isLanguage) language = name.slice(1);
+      else if (!classesOfMaterial.has(name.slice(1))) options.push(undefined);
+    } else if (name === 'title' && value !== undefined) options.push(labelOption(value, 'title'));
+    else if (!name.startsWith('#')) options.push(translateOption(name, value, false)?.suggestion);
+  }
+  return options.includes(undefined) ? undefined : [language ?? 'text', ...options].join(' ');
+}
+
 /** Writes a label of VitePress as an option of a fence. The name of an icon in it is left out. */
 export function labelOption(label: string, option: 'tab' | 'title'): string {
   const text = label.replace(/[ \t]*~[^~]+~[ \t]*$/, '');

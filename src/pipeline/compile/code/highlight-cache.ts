@@ -4,7 +4,7 @@ import { installedVersion } from '../../cache/tool-version.js';
 import type { CodeBlock, RenderCode } from './code-fence.js';
 
 /** A part of every cache key. Increase it when our HTML or our token classes change. */
-export const figureVersion = 4;
+export const figureVersion = 5;
 const highlighterVersion = `${figureVersion}, shiki ${installedVersion('shiki')}`;
 
 /** Highlighted blocks, by key. */

@@ -73,7 +73,7 @@ function blockClasses(fence: CodeFence, lines: readonly TokenizedLine[]): readon
   ];
 }
 
-const lineMarks: readonly LineMark[] = ['marked', 'added', 'removed', 'focused'];
+const lineMarks: readonly LineMark[] = ['marked', 'added', 'removed', 'focused', 'error', 'warning', 'info'];
 
 function lineClasses({ marks, ownClasses, terminal }: TokenizedLine): string {
   const names = lineMarks.filter((mark) => marks.has(mark)).map((mark) => `line-${mark}`);

@@ -1,11 +1,11 @@
 /** Collects the diagnostics of texts, each at its place in its file, and the suppressions of their authors. */
 import { createPlacer } from '../../diagnostics/diagnostic.js';
 import type { ContentRead } from '../../layers/read-content.js';
-import type { Diagnostic, Source, Suppression } from '../../model.js';
+import type { Diagnostic, Suppression } from '../../model.js';
 import { writtenIn } from '../../references/reference.js';
+import { createConditionJudge, type ShownCondition } from '../conditions/judge-conditions.js';
 import type { CompiledContent } from './compile-documents.js';
 import type { ShownSource } from './document-jobs.js';
-import { judgeConditions } from '../conditions/judge-conditions.js';
 
 export interface DocumentReport {
   /** The diagnostics in the order of the trees, once for each version that shows the text. */
@@ -13,36 +13,46 @@ export interface DocumentReport {
   readonly suppressionsOf: (file: string) => readonly Suppression[];
 }
 
+type Texts = Pick<ContentRead, 'texts' | 'references'>;
+
 /** Collects the report. Documents without diagnostics, suppressions and conditions are not loaded. */
 export async function reportDocuments(
-  { content, texts, references }: Pick<ContentRead, 'content' | 'texts' | 'references'>,
+  { content, texts, references }: Pick<ContentRead, 'content'> & Texts,
   compiled: CompiledContent,
 ): Promise<DocumentReport> {
   const shown = content.trees
     .flatMap(({ sources, version }) => Array.from(sources.values(), (source): ShownSource => ({ source, version })))
     .filter((page) => !compiled.knownOf(page).isClean);
   await compiled.loadPlaces(shown);
-  const versionsOf = groupVersions(shown);
+  const pages = shown.map((page) => ({
+    page,
+    places: compiled.placesOf(page),
+    own: { file: page.source.file, text: texts.get(page.source.file)?.text ?? '' },
+    partialOf: createPartialFinder(page, references),
+  }));
+  const judge = createConditionJudge(
+    pages.flatMap(({ page, places, own, partialOf }) =>
+      places.conditions.flatMap((place): readonly ShownCondition[] => {
+        const { file } = partialOf(place.part) ?? own;
+        return page.version ? [{ file, place, version: page.version.name }] : [];
+      }),
+    ),
+  );
   const placeIn = createPlacer();
   const suppressions = new Map<string, Set<Suppression>>();
-  const diagnostics = shown.flatMap(({ source, version }) => {
-    const { file } = source;
-    const places = compiled.placesOf({ source, version });
+  const diagnostics = pages.flatMap(({ page: { version }, places, own, partialOf }) => {
     // Text for other versions is not in every document of the file, so suppressions are collected from all of them.
-    const taken = references.of({ source, version });
     for (const suppression of places.suppressions) {
-      const partial = taken[(suppression.part ?? 0) - 1]?.found;
-      const where = partial?.ok ? writtenIn(partial).file : file;
-      suppressions.set(where, (suppressions.get(where) ?? new Set()).add(suppression));
+      const { file } = partialOf(suppression.part) ?? own;
+      suppressions.set(file, (suppressions.get(file) ?? new Set()).add(suppression));
     }
-    const text = texts.get(file)?.text ?? '';
-    const judged = judgeConditions(places.conditions, versionsOf.get(source) ?? []);
-    return [...places.diagnostics, ...judged].map(({ span, part = 0, ...diagnostic }): Diagnostic => {
-      const other = taken[part - 1]?.found;
+    const judged = places.conditions.flatMap((place) => judge((partialOf(place.part) ?? own).file, place) ?? []);
+    return [...places.diagnostics, ...judged].map(({ span, part, ...diagnostic }): Diagnostic => {
+      const partial = partialOf(part);
       return {
         ...diagnostic,
-        place: placeIn(other?.ok ? writtenIn(other) : { file, text }, span),
-        ...(other?.ok && { shownBy: [file] }),
+        place: placeIn(partial ?? own, span),
+        ...(partial && { shownBy: [own.file] }),
         ...(version && { versions: [version.name] }),
       };
     });
@@ -50,14 +60,13 @@ export async function reportDocuments(
   return { diagnostics, suppressionsOf: (file) => [...(suppressions.get(file) ?? [])] };
 }
 
-/** Returns the names of the versions that show each source. */
-function groupVersions(shown: readonly ShownSource[]): ReadonlyMap<Source, readonly string[]> {
-  const versionsOf = new Map<Source, string[]>();
-  for (const { source, version } of shown) {
-    if (!version) continue;
-    const names = versionsOf.get(source) ?? [];
-    names.push(version.name);
-    versionsOf.set(source, names);
-  }
-  return versionsOf;
+/** The file and the text of a part of a page, by its number from 1. It is undefined if the page itself has the text. */
+type PartialFinder = (part: number | undefined) => ReturnType<typeof writtenIn> | undefined;
+
+function createPartialFinder(page: ShownSource, references: Texts['references']): PartialFinder {
+  const taken = references.of(page);
+  return (part = 0) => {
+    const found = taken[part - 1]?.found;
+    return found?.ok ? writtenIn(found) : undefined;
+  };
 }

@@ -1,7 +1,7 @@
 /** The constructs of other generators that docsgen does not read, with what to write instead. */
-import { rewriteInclude } from './includes.js';
-import { admonitionStart, detailsStart, rewriteMkdocsBlock, tabStart, type IsOwnKind } from './mkdocs-blocks.js';
-import type { Rewritten } from './rewritten.js';
+import { adviseAlias, adviseInclude, rewriteInclude } from './includes.js';
+import { admonitionStart, detailsStart, rewriteMkdocsBlock, tabStart } from './mkdocs-blocks.js';
+import type { Rewritten, Surroundings } from './rewritten.js';
 import { codeOfFile } from './vitepress-blocks.js';
 
 /** A construct of another generator. Its pattern is narrow, because ordinary texts have its signs, too. */
@@ -14,7 +14,9 @@ export interface ForeignConstruct {
   /** What to write instead. */
   readonly instead: string;
   /** Rewrites it, where it begins a line. Returns undefined if that is not certain. */
-  readonly rewrite?: (lines: readonly string[], at: number, isOwnKind: IsOwnKind) => Rewritten | undefined;
+  readonly rewrite?: (lines: readonly string[], at: number, surroundings: Surroundings) => Rewritten | undefined;
+  /** Says what to write instead of this one. Returns undefined if `instead` says it. */
+  readonly advise?: (lines: readonly string[], at: number, surroundings: Surroundings) => string | undefined;
 }
 
 export const constructs: readonly ForeignConstruct[] = [
@@ -53,6 +55,7 @@ export const constructs: readonly ForeignConstruct[] = [
     pattern: /^-+8<-+(?: |$)/m,
     instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
     rewrite: rewriteInclude,
+    advise: adviseInclude,
   },
   {
     name: 'a table of contents of another generator',
@@ -65,12 +68,13 @@ export const constructs: readonly ForeignConstruct[] = [
     name: 'an import of code of VitePress',
     within: 'paragraph',
     pattern: /^<<< ?[@./\w]/,
-    instead:
-      'Write a code fence with file="…" that is empty. In place of "@/", write "/" and the path from the folder of the config.',
-    rewrite: (lines, at) => {
-      const fence = codeOfFile(lines[at] ?? '');
+    instead: 'Write a code fence with file="…" that is empty.',
+    rewrite: (lines, at, surroundings) => {
+      const fence = codeOfFile(lines[at] ?? '', surroundings);
       return fence && { count: 1, lines: fence };
     },
+    advise: (lines, at, { hasTopAlias }) =>
+      /^\s*<<< ?@/.test(lines[at] ?? '') && !hasTopAlias ? adviseAlias : undefined,
   },
   {
     name: 'an include of VitePress',
@@ -78,6 +82,7 @@ export const constructs: readonly ForeignConstruct[] = [
     pattern: /^<!--\s*@include:/,
     instead: 'Write :::include{file="_part.md"}. Readers see nothing in its place.',
     rewrite: rewriteInclude,
+    advise: adviseInclude,
   },
   {
     name: 'code of a Vue component',
@@ -91,6 +96,7 @@ export const constructs: readonly ForeignConstruct[] = [
     pattern: /\{\{#(?:include|rustdoc_include|playground|playpen)\s[^}\n]*\}\}/,
     instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
     rewrite: rewriteInclude,
+    advise: adviseInclude,
   },
   {
     name: 'a title of mdBook',
@@ -118,6 +124,14 @@ function attributeList(): RegExp {
   const pair = String.raw`[\w:-]+=${attributeValue()}`;
   const first = String.raw`(?:: ?(?:${name}|${pair}|toc)| +${name}|(?!#)${name})`;
   return new RegExp(String.raw`(?<!\{)\{${first}(?: +(?:${name}|${pair}|[\w:-]+))* *\}(?!\})`, 'i');
+}
+
+/** Matches the attributes at the end of a heading: `{#a .b}`, and the other lists. docsgen itself reads `{#a}`. */
+export const attributesOfHeading = behindHeading();
+
+function behindHeading(): RegExp {
+  const part = String.raw`(?:[.#][^\s{}"'=]+|[\w:-]+=${attributeValue()})`;
+  return new RegExp(String.raw`(?<!\{)\{:? *${part}(?: +(?:${part}|[\w:-]+))* *\}\s*$`);
 }
 
 /** Matches attributes at the start of a text, such as `{ width="300" }`. They have a meaning behind an image or a link. */

@@ -5,12 +5,17 @@ interface Details {
   readonly title: string;
   readonly indent: string;
   readonly isOpen: boolean;
+  /** The classes of the element. */
+  readonly classes?: readonly string[];
 }
 
 /** Returns the lines of the block. Those of the content have their indentation. */
-export function detailsBlock(content: readonly string[], { title, indent, isOpen }: Details): readonly string[] {
+export function detailsBlock(
+  content: readonly string[],
+  { title, indent, isOpen, classes = [] }: Details,
+): readonly string[] {
   return [
-    `${indent}<details${isOpen ? ' open' : ''}>`,
+    `${indent}<details${classes.length > 0 ? ` class="${classes.join(' ')}"` : ''}${isOpen ? ' open' : ''}>`,
     `${indent}<summary>${asHtml(title)}</summary>`,
     '',
     ...content,

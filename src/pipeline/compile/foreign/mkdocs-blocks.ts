@@ -12,10 +12,9 @@ import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
 import { unindented, widthOf } from './indentation.js';
-import { separated, trimmed, type Rewritten } from './rewritten.js';
+import { separated, trimmed, type Rewritten, type Surroundings } from './rewritten.js';
 
-/** Whether a kind of admonition is the site's own. */
-export type IsOwnKind = (kind: string) => boolean;
+type IsOwnKind = Surroundings['isOwnKind'];
 
 /** Matches the first line of an admonition. */
 export const admonitionStart = /^!!! ?(?<kinds>[\w-]+(?: +[\w-]+)*)(?: +"(?<title>.*)")?[ \t]*$/;
@@ -32,8 +31,8 @@ export const tabStart = /^===(?<sign>[!+]{0,2}) +"(?<label>.*)"[ \t]*$/;
 export function rewriteMkdocsBlock(
   lines: readonly string[],
   at: number,
-  isOwnKind: IsOwnKind,
-  { base, depth }: Surroundings = { base: 0, depth: 0 },
+  { isOwnKind }: Pick<Surroundings, 'isOwnKind'>,
+  { base, depth }: Around = { base: 0, depth: 0 },
 ): Rewritten | undefined {
   const line = lines[at] ?? '';
   const start = line.trimStart();
@@ -47,14 +46,26 @@ export function rewriteMkdocsBlock(
   const groups = (admonitionStart.exec(start) ?? detailsStart.exec(start))?.groups;
   if (!content || !groups || (content.lines.length === 0 && mayBeProse(groups, isOwnKind))) return undefined;
   if (!start.startsWith('!')) return rewriteDetails(content, block.indent, groups);
-  return { count: content.count, lines: fenced(content.lines, block.indent, kindAndTitle(groups, isOwnKind)) };
+  const note = fenced(content.lines, block.indent, kindAndTitle(groups, isOwnKind));
+  return { count: content.count, lines: withClasses(note, block.indent, classesOf(groups)) };
+}
+
+/** Returns the words behind the kind, which MkDocs writes as classes: "inline end", or those of a site's own styles. */
+function classesOf({ kinds = '' }: Groups): readonly string[] {
+  return kinds.split(/ +/).slice(1);
+}
+
+/** Puts a block into an element with classes. An admonition of docsgen has none of its own. */
+function withClasses(block: readonly string[], indent: string, classes: readonly string[]): readonly string[] {
+  if (classes.length === 0) return block;
+  return [`${indent}<div class="${classes.join(' ')}">`, '', ...block, '', `${indent}</div>`];
 }
 
 /** Blocks that are deeper within others stay as they are. */
 const maxDepth = 20;
 
 /** What is around lines. */
-interface Surroundings {
+interface Around {
   /** The number of columns by which they are indented at least. */
   readonly base: number;
   /** The number of blocks of MkDocs. */
@@ -146,11 +157,11 @@ function readContent({ lines, at, width, indent, isOwnKind, depth }: Block): Con
 }
 
 /** Rewrites the blocks of a content. */
-function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind, around: Surroundings): readonly string[] {
+function rewriteWithin(lines: readonly string[], isOwnKind: IsOwnKind, around: Around): readonly string[] {
   const kinds = kindsOfLines(lines);
   const written: string[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const block = kinds[at] === 'text' ? rewriteMkdocsBlock(lines, at, isOwnKind, around) : undefined;
+    const block = kinds[at] === 'text' ? rewriteMkdocsBlock(lines, at, { isOwnKind }, around) : undefined;
     if (block) {
       written.push(...separated(block.lines, written.at(-1), lines[at + block.count]));
       at += block.count - 1;
@@ -215,7 +226,10 @@ function capitalized(name: string): string {
 function rewriteDetails({ lines, count }: Content, indent: string, groups: Groups): Rewritten {
   const { kinds, title, only, open } = groups;
   const shown = only ?? title ?? capitalized(kinds?.split(/ +/)[0] ?? '');
-  return { count, lines: detailsBlock(lines, { title: shown, indent, isOpen: Boolean(open) }) };
+  return {
+    count,
+    lines: detailsBlock(lines, { title: shown, indent, isOpen: Boolean(open), classes: classesOf(groups) }),
+  };
 }
 
 /** Longer rows of tabs stay as they are. */

@@ -15,19 +15,26 @@ import { labelOption } from '../code/foreign-options.js';
 import { tabsBlock } from './mkdocs-blocks.js';
 import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
-import { trimmed, type Rewritten } from './rewritten.js';
+import { trimmed, type Rewritten, type Surroundings } from './rewritten.js';
+
+type Paths = Pick<Surroundings, 'hasTopAlias'>;
 
 const opening = /^(?<indent>[ \t]*):{3,}[ \t]*(?<name>[\w-]+)(?<rest>.*)$/;
 
 /** Rewrites the block from one line to another. Returns undefined if it is not one of VitePress, or has no end. */
-export function rewriteContainer(lines: readonly string[], at: number, count: number): Rewritten | undefined {
+export function rewriteContainer(
+  lines: readonly string[],
+  at: number,
+  count: number,
+  paths: Paths,
+): Rewritten | undefined {
   const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
   const title = rest.trim();
   if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
   if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') {
-    const fences = toTabs(content);
+    const fences = toTabs(content, paths);
     return { count, lines: followsGroup(lines, at) ? asBlock(fences, indent) : fences };
   }
   if (name === 'tabs') return rewriteTabs(content, indent, title, count);
@@ -118,15 +125,15 @@ function rewriteTabs(lines: readonly string[], indent: string, options: string, 
 }
 
 /** Gives each fence of a group its label as `tab`. A fence that is alone has it as its title. */
-function toTabs(lines: readonly string[]): readonly string[] {
+function toTabs(lines: readonly string[], paths: Paths): readonly string[] {
   const kinds = kindsOfLines(lines);
   const isFence = lines.map(
-    (line, index) => kinds[index] === 'opening' || (kinds[index] === 'text' && codeOfFile(line)),
+    (line, index) => kinds[index] === 'opening' || (kinds[index] === 'text' && codeOfFile(line, paths)),
   );
   const option = isFence.filter(Boolean).length > 1 ? 'tab' : 'title';
   return lines.flatMap((line, index) => {
     if (kinds[index] === 'opening') return [withLabel(line, option)];
-    return (kinds[index] === 'text' ? codeOfFile(line, option) : undefined) ?? [line];
+    return (kinds[index] === 'text' ? codeOfFile(line, paths, option) : undefined) ?? [line];
   });
 }
 
@@ -144,13 +151,18 @@ const importOfCode = /^<<< ?(?<file>[^\s{[#]+)(?<region>#[\w-]+)? ?(?:\{(?<optio
 
 /**
  * Writes an import of code as a fence. Returns undefined if the line is none, if its path begins at the folder of
- * VitePress, which a text does not know, or if it may be prose.
+ * VitePress and the config does not name that, or if it may be prose.
  */
-export function codeOfFile(line: string, option: 'tab' | 'title' = 'title'): readonly string[] | undefined {
+export function codeOfFile(
+  line: string,
+  { hasTopAlias }: Paths,
+  option: 'tab' | 'title' = 'title',
+): readonly string[] | undefined {
   const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
   const written = line.trim().replaceAll(/[ \t]+/g, ' ');
   const { file, region = '', options = '', label } = importOfCode.exec(written)?.groups ?? {};
-  if (file === undefined || /^[@/]/.test(file) || !/[./]/.test(file)) return undefined;
+  if (file === undefined || (/^[@/]/.test(file) && !(hasTopAlias && file.startsWith('@/')))) return undefined;
+  if (!/[./]/.test(file)) return undefined;
   const [, marked = '', named = ''] = /^([\d,\s-]*)(.*)$/.exec(options) ?? [];
   const [language = '', ...rest] = named.trim().split(':');
   const shown = language || languageOf(file);

@@ -19,6 +19,7 @@ import type { YamlEntry, YamlNode, YamlReading } from '../../yaml/yaml-tree.js';
 import { report, reportConflict, type LocatedLink } from '../compilation.js';
 import { unknownSince } from '../unknown-since.js';
 import { readAuthors, readDay, readTags } from './front-matter-values.js';
+import { findHomePage } from './home-page.js';
 import { withLineFeeds } from './line-feeds.js';
 import { fillVariables } from './variables.js';
 
@@ -143,6 +144,8 @@ function readMapping(reading: Reading, yaml: string, { root, problems }: YamlRea
     reportInvalid(reading, 'Front matter must be keys with values', root.start, root.end);
     return { rest: {} };
   }
+  const home = findHomePage(root.entries);
+  if (home) report(reading, 'foreign-markup', { ...home.problem, span: spanOfEntry(reading, home.entry) });
   const known: Record<string, unknown> = {};
   const rest: [string, unknown][] = [];
   for (const entry of root.entries) {
@@ -259,7 +262,22 @@ const quietKeys: ReadonlySet<string> = new Set(['sidebar_custom_props', 'sidebar
 
 /** Reads a text. Any scalar is a text and is kept as written, including 4.10, NO and 2026-01-01. */
 function readText(reading: Reading, node: YamlNode): string | undefined {
-  return node.kind === 'scalar' ? fillVariables(reading, node.text, spanWithin(reading, node)) : undefined;
+  if (node.kind !== 'scalar') return undefined;
+  const within = spanWithin(reading, node);
+  reportCondition(reading, node.text, within);
+  return fillVariables(reading, node.text, within);
+}
+
+const condition = /:v\[[^\]\n]*\]\{\s*(?:from|until|only)\s*=[^}\n]*\}/;
+
+function reportCondition(reading: Reading, written: string, within: ReturnType<typeof spanWithin>): void {
+  const found = condition.exec(written);
+  if (!found) return;
+  report(reading, 'versions-invalid', {
+    message: 'Front matter cannot have text for some versions',
+    span: within(found.index, found[0].length),
+    notes: ['Readers would see the condition. Write a variable, {{name}}, with a value for each version.'],
+  });
 }
 
 function readAddress(reading: Reading, node: YamlNode): string | undefined {
@@ -369,7 +387,7 @@ const keyOfOthers = 'published';
 const longKeys = Object.keys(knownKeys).filter((key) => key.length > 2);
 
 function reportNearMiss(reading: Reading, entry: YamlEntry): void {
-  const { key, keyRange, value } = entry;
+  const { key, keyRange } = entry;
   const isOfOthers = key === keyOfOthers;
   // Only "false" needs another key: pages are published, and a day may be an author's own value.
   if (isOfOthers && entry.toJs() !== false) return;
@@ -377,7 +395,7 @@ function reportNearMiss(reading: Reading, entry: YamlEntry): void {
   if (near === undefined) return;
   report(reading, 'front-matter-near-miss', {
     message: `"${key}" is not a key of front matter that docsgen reads`,
-    span: spanOf(reading, keyRange.start, isOfOthers ? value.end : keyRange.end),
+    span: isOfOthers ? spanOfEntry(reading, entry) : spanOf(reading, keyRange.start, keyRange.end),
     notes: [
       'Keys that docsgen does not know are kept, and change nothing.',
       ...(isOfOthers ? ['What other generators call "published: false" is "draft: true".'] : []),
@@ -423,6 +441,10 @@ function spanWithin(reading: Reading, node: YamlNode): (offset: number, length: 
 
 function spanOf(reading: Reading, start: number, end: number): Span {
   return spanAt(reading.text, reading.offset + start, Math.max(1, end - start));
+}
+
+function spanOfEntry(reading: Reading, { keyRange, value }: YamlEntry): Span {
+  return spanOf(reading, keyRange.start, value.end);
 }
 
 function lineEndAfter(text: string, offset: number): number {

@@ -3,7 +3,7 @@ import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, type Compilation } from '../compilation.js';
 import { walk } from '../walk.js';
-import { keepSample, reportOpenFence, reportUnpaired } from './code/check-block.js';
+import { keepSample, reportOpenFence, reportUnpaired, reportWordMarks } from './code/check-block.js';
 import { groupTabs, type FenceTab } from './code/fence-tabs.js';
 import { readBlock } from './code/read-block.js';
 import { showBlock } from './code/show-block.js';
@@ -28,6 +28,7 @@ function replaceCode(node: Code, compilation: Compilation, isInGroup: boolean): 
   const block = readBlock(node, compilation, isInGroup);
   keepSample(block, compilation);
   reportUnpaired(block, compilation);
+  reportWordMarks(block, compilation);
   const shown = showBlock(block, compilation);
   delete (node as Partial<Code>).value;
   Object.assign(node, shown);

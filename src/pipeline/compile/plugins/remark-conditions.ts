@@ -36,8 +36,10 @@ function settleBelow(parent: Parents, context: Context): boolean {
   const kept: Nodes[] = [];
   let hasLost = false;
   for (const child of parent.children as Nodes[]) {
-    if (!('children' in child)) kept.push(child);
-    else if (isConditional(child)) {
+    if (!('children' in child)) {
+      checkImage(child, context.compilation);
+      kept.push(child);
+    } else if (isConditional(child)) {
       const { applies, versions } = judge(child, context);
       const isEmptied = settleBelow(child, { ...context, around: versions });
       if (applies) kept.push(...child.children.filter(({ type }) => type !== 'noteTitle'));
@@ -158,6 +160,15 @@ function checkBlock(node: Note, compilation: Compilation): void {
     message: 'A versions block takes no title',
     span: spanOf(title, compilation.text),
     notes: ['Write the condition in braces, :::versions{from="4.3"}, and the text on the lines below.'],
+  });
+}
+
+function checkImage(node: Nodes, compilation: Compilation): void {
+  if ((node.type !== 'image' && node.type !== 'imageReference') || !node.data?.hasVersionText) return;
+  report(compilation, 'versions-invalid', {
+    message: 'An alternative text cannot be for some versions',
+    span: spanOf(node, compilation.text),
+    notes: ['Write the image once for each text, :v[![one](a.png)]{until="4.2"}:v[![another](a.png)]{from="4.3"}.'],
   });
 }
 

@@ -6,9 +6,10 @@ import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import type { LineRewrite } from '../../model.js';
+import { once } from '../../once.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
-import { separated } from '../foreign/rewritten.js';
+import { separated, surroundingsOf } from '../foreign/rewritten.js';
 import { rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
 import { spanOf } from '../spans.js';
@@ -28,8 +29,9 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // In MDX, tabs and admonitions that are written as components are blocks too.
   else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
-  walk<Nodes, Parents>(tree, (node) => {
-    if (node.type === 'note') checkBlock(node, compilation);
+  const lines = once(() => compilation.text.split(/\r\n|\n|\r/));
+  walk<Nodes, Parents>(tree, (node, parent) => {
+    if (node.type === 'note') checkBlock(node, { parent, lines, compilation });
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
   // This is a separate walk, because a block may take its inner blocks apart.
@@ -51,9 +53,18 @@ function makerOf(name: string, { admonitions }: Compilation): MakeDirective | un
   return own ? makeOwnAdmonition(own) : byName.get(name)?.make;
 }
 
-function checkBlock(node: Note, compilation: Compilation): void {
+/** What is around a block that is checked. */
+interface Around {
+  readonly parent: Parents;
+  /** Returns the lines of the text. */
+  readonly lines: () => readonly string[];
+  readonly compilation: Compilation;
+}
+
+function checkBlock(node: Note, around: Around): void {
+  const { compilation } = around;
   if (!node.closed) reportUnclosed(node, compilation);
-  if (!isKnown(node.name, compilation)) reportUnknown(node, compilation);
+  if (!isKnown(node.name, compilation)) reportUnknown(node, around);
 }
 
 function isKnown(name: string, { admonitions }: Compilation): boolean {
@@ -71,7 +82,8 @@ const foreignBlocks: ReadonlyMap<string, readonly string[]> = new Map([
   ['details', ['Write <details><summary>Title</summary>, an empty line, the text, an empty line, and </details>.']],
 ]);
 
-function reportUnknown(node: Note, compilation: Compilation): void {
+function reportUnknown(node: Note, around: Around): void {
+  const { compilation } = around;
   const own = Object.keys(compilation.admonitions);
   // `<Admonition type="…">` can only be one of the kinds.
   const isTag = compilation.text[node.position?.start.offset ?? 0] === '<';
@@ -81,17 +93,32 @@ function reportUnknown(node: Note, compilation: Compilation): void {
     span: nameSpan(node, compilation),
     notes: [...(foreignBlocks.get(node.name) ?? []), `There are ${[...own, ...usages].join(', ')}.`],
     ...(foreignBlocks.has(node.name)
-      ? { rewrite: rewriteForeign(node, compilation) }
+      ? { rewrite: rewriteForeign(node, around) }
       : { suggestion: nearestName(node.name, [...(isTag ? admonitionKinds : byName.keys()), ...own]) }),
   });
 }
 
-function rewriteForeign({ position, closed }: Note, { text }: Compilation): LineRewrite | undefined {
+function rewriteForeign({ position, closed }: Note, around: Around): LineRewrite | undefined {
   if (!position || !closed) return undefined;
-  const lines = text.split(/\r\n|\n|\r/);
+  const { parent, compilation } = around;
+  const lines = around.lines();
   const [at, end] = [position.start.line - 1, position.end.line];
-  const block = rewriteContainer(lines, at, end - at);
-  return block && { before: lines.slice(at, end), after: separated(block.lines, lines[at - 1], lines[end]) };
+  const block = rewriteContainer(lines, at, end - at, surroundingsOf(compilation));
+  if (!block) return undefined;
+  const closing = closingOfBoth(parent, lines, end - 1);
+  const written = closing === undefined ? block.lines : [...block.lines, '', closing];
+  return { before: lines.slice(at, end), after: separated(written, lines[at - 1], lines[end]) };
+}
+
+/**
+ * Returns the line that closes the block around another one. In VitePress, which has one line for both, a line of colons
+ * closes the outermost open block: https://github.com/markdown-it/markdown-it-container.
+ */
+function closingOfBoth(parent: Parents, lines: readonly string[], end: number): string | undefined {
+  if (parent.type !== 'note' || parent.closed || !parent.position) return undefined;
+  const [, indent = '', colons] = /^([ \t]*)(:{3,})/.exec(lines[parent.position.start.line - 1] ?? '') ?? [];
+  const [, written = ''] = /^[ \t]*(:{3,})[ \t]*$/.exec(lines[end] ?? '') ?? [];
+  return colons !== undefined && written.length >= colons.length ? indent + colons : undefined;
 }
 
 /** Reports a paragraph of colons, which was meant to close a block. */

@@ -2,42 +2,46 @@
  * Reports syntax of MkDocs, VitePress and mdBook that docsgen does not read, so that somebody who moves a site finds
  * each place. It runs before the variables and the raw HTML of a text are replaced.
  */
-import type { Code, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
+import type { Code, Heading, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { findBadges, type ForeignBadge } from '../foreign/badges.js';
 import { isInItem } from '../foreign/mkdocs-blocks.js';
-import { attributesBehind, constructs, type ForeignConstruct } from '../foreign/constructs.js';
+import { attributesBehind, attributesOfHeading, constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
-import { includesCode, rewriteFence } from '../foreign/includes.js';
-import { separated, type Rewritten } from '../foreign/rewritten.js';
+import { adviseSnippetInCode, includesCode, rewriteFence } from '../foreign/includes.js';
+import { separated, surroundingsOf, type Rewritten, type Surroundings } from '../foreign/rewritten.js';
 import { shownLines } from '../foreign/shown-lines.js';
 import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
 import { hasTabsOfPlugin, rewriteContainer } from '../foreign/vitepress-blocks.js';
+import { readHeadingAttributes } from '../markdown/syntax/heading-attributes.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 
 /** Most texts have none of the signs, so their trees are not walked. The last three are of samples of Rust and of components. */
 const signs =
-  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|\)\{ ?[a-z]|<script\b[^>\n]*\bsetup\b|<style\b[^>\n]*\bmodule\b|<Badge\b|@astrojs\/starlight/im;
+  /!!!|:::[ \t]*\w+\.|\?\?\?|===|8<--|\[_?toc_?\]|<<<|@include:|\{\{ *[#$]|\{(?::|\.| +[.#]|#[^\s{}]+ +[.#\w])|^[ \t]*== |[`~]{3}[ \t]*(?:rust|rs)\b|\)\{ ?[a-z]|<script\b[^>\n]*\bsetup\b|<style\b[^>\n]*\bmodule\b|<Badge\b|@astrojs\/starlight/im;
 
 /** A text that is searched. */
 interface Searched {
   readonly compilation: Compilation;
   readonly lines: readonly string[];
+  readonly surroundings: Surroundings;
   /** The first line behind the rewritten blocks of MkDocs. What is in a block is rewritten with it. */
   next: number;
 }
 
 type Found = Pick<ForeignConstruct, 'name' | 'instead'>;
-type At = Pick<ProblemInDocument, 'span' | 'suggestion' | 'isCertain' | 'rewrite'>;
-type Rewriting = Pick<ProblemInDocument, 'rewrite'>;
+type At = Pick<ProblemInDocument, 'span' | 'suggestion' | 'isCertain'> & Rewriting;
+/** A rewriting, or what to write instead if that is not the same for each such construct. */
+type Rewriting = Pick<ProblemInDocument, 'rewrite'> & { readonly instead?: string | undefined };
 
 export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
-  const searched = { compilation, lines: linesOf(compilation.text), next: 1 };
+  const lines = linesOf(compilation.text);
+  const searched = { compilation, lines, surroundings: surroundingsOf(compilation), next: 1 };
   checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'paragraph') checkParagraph(node, searched);
@@ -121,10 +125,10 @@ function checkLine(source: string, line: number, searched: Searched): void {
   reportForeign(found, { span, ...block }, searched);
 }
 
-/** Rewrites what begins in a line. Empty lines separate it from the text around it. */
-function blockAt({ rewrite }: ForeignConstruct, line: number, { lines, compilation }: Searched): Rewriting {
-  const block = rewrite?.(lines, line - 1, (kind) => Object.hasOwn(compilation.admonitions, kind));
-  if (!block) return {};
+/** Rewrites what begins in a line, or says what to write. Empty lines separate a block from the text around it. */
+function blockAt({ rewrite, advise }: ForeignConstruct, line: number, { lines, surroundings }: Searched): Rewriting {
+  const block = rewrite?.(lines, line - 1, surroundings);
+  if (!block) return { instead: advise?.(lines, line - 1, surroundings) };
   const end = line - 1 + block.count;
   const after = separated(block.lines, lines[line - 2], lines[end]);
   return { rewrite: { before: lines.slice(line - 1, end), after } };
@@ -146,16 +150,27 @@ function checkText(node: Text, parent: Parents, searched: Searched): void {
     reportForeign(attributesOfTarget, { span: locator(node, node.value, text)(0, behind.length) }, searched);
     return;
   }
+  if (parent.type === 'heading' && checkIdOfHeading(node, parent, searched)) return;
   for (const construct of constructs) {
     if (construct.within !== 'text') continue;
     const found = construct.pattern.exec(node.value);
     if (!found) continue;
     const [written] = found;
     const span = locator(node, node.value, text)(found.index, written.length);
-    const [, id] = parent.type === 'heading' ? (/^\{:? *#([\w-]+) *\}$/.exec(written) ?? []) : [];
-    const fix = id === undefined ? {} : { suggestion: `{#${id}}`, isCertain: true };
-    reportForeign(construct, { span, ...fix, ...blockAt(construct, span.line, searched) }, searched);
+    reportForeign(construct, { span, ...blockAt(construct, span.line, searched) }, searched);
   }
+}
+
+/** Reports attributes of a heading that have an id, which is certain. Returns whether there are some. */
+function checkIdOfHeading(node: Text, { children }: Heading, searched: Searched): boolean {
+  const found = node === children.at(-1) ? attributesOfHeading.exec(node.value) : null;
+  const written = found?.[0].trimEnd() ?? '';
+  const [, id] = /[\s{:]#([^\s{}"'=]+)/.exec(written.replaceAll(/"[^"]*"|'[^']*'/g, '')) ?? [];
+  const isOwn = written.startsWith('{#') && readHeadingAttributes(written.slice(1, -1)) !== undefined;
+  if (!found || id === undefined || isOwn) return false;
+  const span = locator(node, node.value, searched.compilation.text)(found.index, written.length);
+  reportForeign(attributesOfHeadings, { span, suggestion: `{#${id}}`, isCertain: true }, searched);
+  return true;
 }
 
 /** Whether a text follows an image or a link immediately, where MkDocs and VitePress read attributes. */
@@ -176,10 +191,17 @@ function checkCode(node: Code, searched: Searched): void {
   }
   const [at, count] = [start.line - 1, end.line - start.line + 1];
   const span = spanOf(node, compilation.text);
-  const rewriting = (block: Rewritten | undefined): Rewriting =>
-    block ? { rewrite: { before: lines.slice(at, at + count), after: block.lines } } : {};
-  if (node.value.split('\n').some(includesCode))
-    reportForeign(includeInCode, { span, ...rewriting(rewriteFence(lines, at, count)) }, searched);
+  const rewriting = (block: Rewritten | undefined, instead?: string): Rewriting =>
+    block ? { rewrite: { before: lines.slice(at, at + count), after: block.lines } } : { instead };
+  const { surroundings } = searched;
+  if (includesCode(node.value)) {
+    const block = rewriteFence(lines, at, count, surroundings);
+    reportForeign(
+      includeInCode,
+      { span, ...rewriting(block, adviseSnippetInCode(node.value, surroundings)) },
+      searched,
+    );
+  }
   if (/^(?:rust|rs)\b/.test(node.lang ?? '') && hasHiddenLines(node.value))
     reportForeign(hiddenLines, { span, ...rewriting(withoutHidden(lines, at, count)) }, searched);
 }
@@ -193,7 +215,7 @@ function checkTabs({ position, closed }: Note, searched: Searched): void {
   const [at, end] = [position.start.line - 1, position.end.line];
   const before = searched.lines.slice(at, end);
   if (!hasTabsOfPlugin(before)) return;
-  const block = rewriteContainer(searched.lines, at, end - at);
+  const block = rewriteContainer(searched.lines, at, end - at, searched.surroundings);
   const span = { line: at + 1, column: position.start.column, length: (before[0] ?? '').trim().length };
   reportForeign(tabsOfPlugin, { span, ...(block && { rewrite: { before, after: block.lines } }) }, searched);
 }
@@ -201,6 +223,11 @@ function checkTabs({ position, closed }: Note, searched: Searched): void {
 const tabsOfPlugin: Found = {
   name: 'a group of tabs of VitePress',
   instead: 'Write "::::tabs", in it a ":::tab Label" … ":::" for each tab, then "::::".',
+};
+
+const attributesOfHeadings: Found = {
+  name: 'a list of attributes of another generator',
+  instead: 'A heading takes an id alone, as {#own-id}. Its classes and other attributes are left out.',
 };
 
 const attributesOfTarget: Found = {
@@ -218,10 +245,10 @@ const hiddenLines: Found = {
   instead: 'Delete these lines, or show a region of a file: readers see them, and copy them.',
 };
 
-function reportForeign({ name, instead }: Found, at: At, { compilation }: Searched): void {
+function reportForeign({ name, instead }: Found, { instead: own, ...at }: At, { compilation }: Searched): void {
   report(compilation, 'foreign-markup', {
     message: `This is ${name}, which docsgen does not read`,
-    notes: [instead],
+    notes: [own ?? instead],
     ...at,
   });
 }

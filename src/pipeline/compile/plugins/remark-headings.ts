@@ -11,7 +11,7 @@ import type { Heading, Nodes, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { readHeadingAttributes, type HeadingAttributes } from '../markdown/syntax/heading-attributes.js';
-import { onOneLine, plainText } from '../plain-text.js';
+import { onOneLine, plainText, textOfId } from '../plain-text.js';
 import { spanAt } from '../../diagnostics/diagnostic.js';
 import type { Heading as FactHeading, Span } from '../../model.js';
 import { spanOf } from '../spans.js';
@@ -63,7 +63,7 @@ interface HeadingOfText {
 function keepOwnSlugs(headings: readonly HeadingOfText[], compilation: Compilation): void {
   const slugger = new GithubSlugger();
   for (const { node, own } of headings) {
-    const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation);
+    const id = own.id ?? freeSlug(writtenId(node, compilation), slugger, compilation);
     if (compilation.ids.has(id)) continue;
     compilation.ids.add(id);
     const data = { hName: 'span', hProperties: { id } };
@@ -141,7 +141,7 @@ function reserve(id: string, node: Heading, slugger: GithubSlugger, compilation:
 
 function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugger, compilation: Compilation): void {
   const text = onOneLine(plainText(node));
-  const id = own.id ?? freeSlug(textOfId(node, compilation), slugger, compilation);
+  const id = own.id ?? freeSlug(writtenId(node, compilation), slugger, compilation);
   compilation.ids.add(id);
   const since = own.since === undefined ? {} : { since: own.since };
   const span = spanOf(node, compilation.text);
@@ -154,8 +154,8 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
   node.children = [{ type: 'headingLink', data, children: node.children }];
 }
 
-function textOfId(node: Heading, { naming, text }: Compilation): string {
-  return naming === 'docusaurus' ? plainText(node, '', (words) => withoutDirectives(words, text)) : plainText(node);
+function writtenId(node: Heading, { naming, text }: Compilation): string {
+  return textOfId(node, naming === 'docusaurus' ? (words) => withoutDirectives(words, text) : undefined);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { LabeledItem, LinkedPage } from '../../model.js';
 import { blogProps, tagProps } from './blog/blog-props.js';
 import { listEntries, type ListEntry } from './lists/generated-lists.js';
 import { editUrlOf } from '../../place/outside/edit-urls.js';
+import { titleAbove } from '../../place/titles/title-above.js';
 import { sidebarKey } from './surroundings/navbar-props.js';
 import { pageActions } from './surroundings/page-actions.js';
 import { shownTranslation } from '../../languages/shown-file.js';
@@ -47,7 +48,7 @@ export interface WordlessProps extends Omit<DocPageProps, 'cards'> {
 
 /** Makes the props of a documentation page that do not depend on the words of its document. */
 export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProps {
-  const { frontMatter, titleInBody } = page.facts;
+  const { frontMatter } = page.facts;
   const isLanding = frontMatter.layout === 'landing';
   const hasSidebar = page.section.sidebar && frontMatter.displayedSidebar !== null;
   const sidebar = view.sidebarOf(page);
@@ -59,7 +60,7 @@ export function makeDocPageProps(view: SiteView, page: LinkedPage): WordlessProp
     ...makePageProps(view, page, docMeta(view, page, shown)),
     ...shown,
     articleHtml: '',
-    heading: titleInBody || frontMatter.hideTitle || page.section.isBare ? undefined : page.title,
+    heading: page.section.isBare ? undefined : titleAbove(page),
     sidebar: hasSidebar && sidebar ? sidebarProps(sidebar, way) : undefined,
     layout: frontMatter.layout,
     ...frameClassOf(page),

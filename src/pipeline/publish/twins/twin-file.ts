@@ -8,6 +8,7 @@ import type { ComponentSlot, LinkedPage, LinkTarget, Site } from '../../model.js
 import { listOutFile, twinOutFile, urlOfFile } from '../../place/address.js';
 import { canonicalUrl, languageOf } from '../../languages/canonical.js';
 import { pageIn } from '../../place/lineage.js';
+import { titleAbove } from '../../place/titles/title-above.js';
 import { escapeInline } from '../../text/escape-markdown.js';
 import { targetUrl } from '../render/render-article.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
@@ -49,12 +50,12 @@ export function makeTwin(view: TwinView, page: LinkedPage, entries: readonly Lis
 
 /** Returns the page's title, its text, and the pages that it lists. */
 export function twinBody(view: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
-  const { frontMatter, titleInBody } = page.facts;
+  const above = titleAbove(page);
   const body = fillTwin(view.compiled.formOf('twin', page), (slot, content) =>
     slot.kind === 'link' ? addressInTwin(view, page, page.targets[slot.link]) : view.componentText(slot, page, content),
   );
   const lists = entries.map((entry) => entryLine(view, page, entry));
-  const title = titleInBody || frontMatter.hideTitle ? '' : `# ${escapeInline(page.title)}`;
+  const title = above === undefined ? '' : `# ${escapeInline(above)}`;
   return [title, body, lists.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 

@@ -3,6 +3,7 @@ import { diagnose, type Problem } from '../../diagnostics/diagnostic.js';
 import type { Asset, Finding, Page, Place, RenderedElement, Route, Site } from '../../model.js';
 import { encodePath } from '../../links/certain-fixes.js';
 import { createNearest } from '../../text/nearest-name.js';
+import { pagesAreFiles } from '../../place/address.js';
 import { newestFirst } from '../../place/newest-first.js';
 import { topOfPage, versionOf } from '../../place/page-place.js';
 
@@ -108,8 +109,11 @@ export function lostOf(site: Site, old: readonly OldAddress[]): readonly OldAddr
   return old.filter(({ route }) => !routes.has(route) && !fileAt(site, route));
 }
 
-function routesOf({ routes }: Site): ReadonlyMap<string, Route> {
-  return new Map(routes.map((route) => [route.address.route, route]));
+/** Returns the routes by their paths. If pages are files, the names of these files are addresses, too. */
+function routesOf({ routes, config }: Site): ReadonlyMap<string, Route> {
+  const entries = routes.map((route) => [route.address.route, route] as const);
+  const files = pagesAreFiles(config) ? entries.map(([path, route]) => [`${path}.html`, route] as const) : [];
+  return new Map([...files, ...entries]);
 }
 
 /** Returns the file of the static folder at a route. */

@@ -7,6 +7,7 @@ import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 
 export { default as PageMetadata } from '../theme/page-metadata.js';
 export * from '../hooks/use-query-string.js';
+export * from '../hooks/use-tabs.js';
 export {
   filterDocCardListItems,
   findFirstSidebarItemLink,
@@ -119,6 +120,7 @@ export const ThemeClassNames = {
   wrapper: { main: 'main-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper' },
   common: { editThisPage: 'theme-edit-this-page', backToTopButton: 'theme-back-to-top-button' },
   layout: {},
+  tabs: { container: 'tabs-container' },
   docs: {},
   blog: {},
   pages: {},

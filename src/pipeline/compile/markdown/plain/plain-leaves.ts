@@ -185,7 +185,7 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   const prefixes = own.slice(1).map((line) => prefixOf(text, line));
   const prefix = prefixes.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
   const placeAt = countPlaces(text, first);
-  const end = last.start + last.text.replace(/ +$/, '').length;
+  const end = last.start + last.text.replace(/(?<! ) +$/, '').length;
   const children = readPlainInlines({ source, start: first.start, end, placeAt, prefix });
   return children && { children, end: endOf(last) };
 }

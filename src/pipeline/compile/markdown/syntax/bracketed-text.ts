@@ -17,7 +17,12 @@ export function readBracketedText(effects: Effects, { close, nok, mayHoldLineEnd
 
   function lineStart(code: Code): State | undefined {
     if (code === codes.closeBracket && depth === 0) return close(code);
-    const token = effects.enter('chunkText', { contentType: 'text', ...(previous && { previous }) });
+    // As in `micromark-extension-directive`: without the flag, blanks before the bracket are lost as the end of a line.
+    const token = effects.enter('chunkText', {
+      contentType: 'text',
+      _contentTypeTextTrailing: true,
+      ...(previous && { previous }),
+    });
     if (previous) previous.next = token;
     previous = token;
     return inside(code);

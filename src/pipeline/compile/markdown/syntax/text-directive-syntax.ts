@@ -30,6 +30,12 @@ declare module 'mdast' {
     options: string;
     children: PhrasingContent[];
   }
+  interface AlternativeText {
+    /** Whether it had text for some versions, of which only the words are left. */
+    hasVersionText?: true;
+  }
+  interface ImageData extends AlternativeText {}
+  interface ImageReferenceData extends AlternativeText {}
   interface PhrasingContentMap {
     versionText: VersionText;
     badge: Badge;
@@ -131,6 +137,8 @@ export const textDirectiveFromMarkdown: FromMarkdownExtension = {
   enter: {
     textDirective(token) {
       const type = this.sliceSerialize(token).startsWith(':v[') ? 'versionText' : 'badge';
+      const image = this.stack.findLast((node) => node.type === 'image');
+      if (image && type === 'versionText') image.data = { ...image.data, hasVersionText: true };
       this.enter({ type, options: '', children: [] }, token);
     },
     textDirectiveOptions(token) {

@@ -37,12 +37,14 @@ export function usesRefusedName(expression: Expression, { meanings }: MdxReading
 const knownOfToc =
   'Write toc, toc.slice(1), or toc.filter((node) => node.level === 2): a filter compares "level", "id" and "value" with values.';
 
-/** Returns `a` for `a`, `a.b` and `a.b.map(…)`. */
+/** Returns `a` for `a`, `a.b`, `a.b.map(…)`, `a - b` and `a && b`: the name that is looked up first. */
 function rootName(expression: Expression): string | undefined {
   let root: unknown = expression;
   while (typeof root === 'object' && root !== null) {
     if ('name' in root) return String(root.name);
-    root = 'object' in root ? root.object : 'callee' in root ? root.callee : undefined;
+    root = partsLookedUpFirst.map((part) => (root as Readonly<Record<string, unknown>>)[part]).find(Boolean);
   }
   return undefined;
 }
+
+const partsLookedUpFirst = ['object', 'callee', 'left'];

@@ -38,7 +38,8 @@ export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | unde
   const problem = problemIn(text, parse);
   const rest = problem && { text, problem };
   if (!rest) return { fix, rest };
-  const isFurther = isOfTags(rest) === isOfTags(invalid) ? offsetOf(rest) > end + grown(fix) : isOfTags(rest);
+  const later = phaseOf(rest) - phaseOf(invalid);
+  const isFurther = later === 0 ? offsetOf(rest) > end + grown(fix) : later > 0;
   return isFurther ? { fix, rest } : undefined;
 }
 
@@ -47,9 +48,13 @@ export function grown({ suggestion, written }: SyntaxFix): number {
   return suggestion.length - written.length;
 }
 
-/** Whether tags do not match. The parser looks at that last, wherever it is in the text. */
-function isOfTags({ problem: { ruleId } }: InvalidText): boolean {
-  return ruleId === 'end-tag-mismatch';
+/**
+ * Returns when the parser looks for a problem, in the whole text: first where quotes and items end, last whether tags
+ * match.
+ */
+function phaseOf({ problem: { ruleId } }: InvalidText): number {
+  if (ruleId === 'unexpected-lazy') return 0;
+  return ruleId === 'end-tag-mismatch' ? 2 : 1;
 }
 
 interface Candidate {
@@ -103,13 +108,16 @@ function exported(invalid: InvalidText): Candidate | undefined {
  */
 function escapedBrace(invalid: InvalidText): Candidate | undefined {
   const { text, problem } = invalid;
-  if (problem.ruleId !== 'acorn' || problem.reason.includes('import')) return undefined;
-  const lineStart = linePlaces(text).offsetOf({ line: problem.line ?? 1, column: 1 });
+  // The rest of such an expression is missing in the first line after the quote or the item.
+  const isLazy = problem.ruleId === 'unexpected-lazy';
+  if (!isLazy && (problem.ruleId !== 'acorn' || problem.reason.includes('import'))) return undefined;
+  const places = linePlaces(text);
+  const at = isLazy ? text.slice(0, offsetOf(invalid)).trimEnd().length : offsetOf(invalid);
+  const lineStart = places.offsetOf({ line: places.placeOf(at).line, column: 1 });
   const [line = ''] = /^.*/.exec(text.slice(lineStart)) ?? [];
-  const column = offsetOf(invalid) - lineStart;
-  const pair = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g)).find(
-    ({ 0: { length }, index }) => Math.abs(column - index) <= length,
-  );
+  const column = at - lineStart;
+  const pairs = Array.from(line.matchAll(/(?<![=\\])\{[^{}<]*\}/g));
+  const pair = isLazy ? pairs.at(-1) : pairs.find(({ 0: { length }, index }) => Math.abs(column - index) <= length);
   // Braces around others: the last one that opens before the error.
   const open = /(?<![=\\])\{(?:[^{<]|(?<=\\)\{)*$/.exec(line.slice(0, column + 1));
   const found = pair && (pair.index <= column || !open) ? pair : open;

@@ -97,6 +97,8 @@ export function describeSyntax(problem: SyntaxProblem, text: string): Descriptio
       };
     case 'unexpected-character':
       return describeCharacter(problem);
+    case 'unexpected-lazy':
+      return { message: 'This quote or list item ends within an expression', note: escapes };
     default:
       return { message: problem.reason, note: escapes };
   }

@@ -1,7 +1,7 @@
 /** Checks code: samples must parse, and comments must mark something. */
 import type { Code, Note } from 'mdast';
 import type { DiagnosticCode } from '../../../diagnostics/codes.js';
-import { findUnpaired, mayHaveMarks } from '../../code/code-fence-marks.js';
+import { findUnpaired, findWordMarks, mayHaveMarks } from '../../code/code-fence-marks.js';
 import { sampleLanguages, withoutMarks } from '../../code/samples/code-sample.js';
 import type { Span } from '../../../model.js';
 import type { SampleProblem } from '../../code/samples/sample-problem.js';
@@ -105,6 +105,16 @@ function readFence(
   // In a quote, the closing line begins with the sign of the quote.
   const last = lines.length === 1 ? '' : (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
   return { marks, isClosed: last.length >= marks.length && last === marks.charAt(0).repeat(last.length) };
+}
+
+/** Reports comments that mark a word, which docsgen shows as they are. */
+export function reportWordMarks({ fence, code, placeOf }: ReadBlock, compilation: Compilation): void {
+  for (const { text, offset } of findWordMarks(code, fence))
+    report(compilation, 'foreign-markup', {
+      message: 'This is a mark of a word of VitePress, which docsgen does not read',
+      ...placeOf(offset, text.length),
+      notes: ['Delete the comment, or mark its whole line with [!code highlight]. Readers see it as it is.'],
+    });
 }
 
 /** Reports magic comments that open or close a block without a counterpart. */

@@ -8,12 +8,14 @@ import { asked } from './asked.js';
 
 const namespace = 'docsgen-raw';
 
+const plain = '?plain';
+
 /** Creates the plugin. It adds the imported files to `inputs`. */
 export function rawFiles(inputs: Set<string>): Plugin {
   return {
     name: namespace,
     setup(build) {
-      build.onResolve({ filter: /raw-loader!|\?raw$/ }, async ({ path, importer, resolveDir, kind }) => {
+      build.onResolve({ filter: /raw-loader(?:\?[^!]*)?!|\?raw$/ }, async ({ path, importer, resolveDir, kind }) => {
         const file = rawFile(path);
         if (file === undefined) return undefined;
         const ofPackage = inPackage(file, resolveDir);
@@ -22,11 +24,12 @@ export function rawFiles(inputs: Set<string>): Plugin {
         if (found.errors.length > 0 && ofPackage === undefined) return { errors: found.errors };
         if (!isFound) return { errors: [{ text: `Could not resolve "${file}"`, detail: ofPackage }] };
         inputs.add(found.path);
-        return { path: found.path, namespace };
+        // The option of the loader with which `require` returns the text itself.
+        return { path: found.path, namespace, suffix: /\?[^!]*\besModule=false\b.*!/.test(path) ? plain : '' };
       });
-      build.onLoad({ filter: /./, namespace }, ({ path }) => ({
-        // `require` of such a module has the text below `default`, as with webpack.
-        contents: `export default ${JSON.stringify(readFileSync(path, 'utf8'))};`,
+      build.onLoad({ filter: /./, namespace }, ({ path, suffix }) => ({
+        // `require` of an ES module has the text below `default`, as with webpack.
+        contents: `${suffix === plain ? 'module.exports =' : 'export default'} ${JSON.stringify(readFileSync(path, 'utf8'))};`,
         loader: 'js',
       }));
     },

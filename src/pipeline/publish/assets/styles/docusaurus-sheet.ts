@@ -3,7 +3,8 @@
  * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
  * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
- * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's.
+ * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's. Rules
+ * for the element around everything apply to the body.
  */
 import { navbarRules } from './navbar-rules.js';
 
@@ -36,7 +37,8 @@ function adaptRule(written: string, block: string): string {
   const prelude = written
     .replaceAll(articleClass, ':is(.prose,$&)')
     .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)')
-    .replaceAll(exceptCode, ':is(.prism-code,.code-block)');
+    .replaceAll(exceptCode, ':is(.prism-code,.code-block)')
+    .replaceAll(whole, ':is($&,body)');
   const selectors = split(prelude, ',').map(withoutHeadings);
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const properties = declarations.filter((text) => isProperty.test(text));
@@ -74,6 +76,9 @@ export const linkOfItem = /(?<item>\.(?!menu__|theme-doc-)[\w-]+(?::[\w-]+)*\s*>
 
 /** The class of blocks of code, in a selector that excludes them from a rule for code in a line. */
 const exceptCode = /(?<=:not\([^()]*)\.prism-code(?![\w-])/g;
+
+/** The element in the body in which Docusaurus renders every page. docsgen's pages have no such element. */
+const whole = /#__docusaurus(?![\w-])/g;
 
 const isProperty = /^\s*--/;
 

@@ -11,7 +11,7 @@ import { pathFrom } from '../../../../files/slash-path.js';
 import type { SiteConfig } from '../../../../model.js';
 import { packagesRoot } from '../../../../own-code/find-package.js';
 import { withoutAlias } from '../../../../text/module-names.js';
-import { withContexts } from './require-context.js';
+import { loadFrom, withContexts } from './require-context.js';
 
 /** Matches the start of a path that continues with code. */
 const computed = /\b((?:require|import)\(\s*(["'`]))([^"'`$\n]+)(?=\2\s*\+|\$\{)/g;
@@ -32,7 +32,11 @@ function withRelativePaths(code: string, folder: string, { config, inputs }: Pat
   const siteFolder = packagesRoot(config);
   const path = pathFrom(folder, siteFolder) || '.';
   const start = path.startsWith('.') ? path : `./${path}`;
-  return code.replaceAll(computed, (whole, opening: string, _, written: string) => {
+  return code.replaceAll(computed, (whole, opening: string, quote: string, written: string) => {
+    const [, loaders, folder = '', name = ''] = /^(.*!)((?:\.\.?|@site\/[^/]+)\/(?:.*\/)?)(.*)$/.exec(written) ?? [];
+    // esbuild looks for files of the whole name, loaders included.
+    if (loaders !== undefined && opening.startsWith('require'))
+      return `${loadFrom(loaders + folder, quote === '`' ? '"' : quote)}(${quote}./${name}`;
     // Without a folder, a path may name any file of the site: packages, the cache, the last build, keys.
     const [, rest] = /^@site\/+([^/]*\/.*)$/.exec(withoutAlias(written, config.aliases)) ?? [];
     if (rest === undefined) return whole;

@@ -44,13 +44,20 @@ export function withContexts(code: string): string {
   if (!code.includes('require.context')) return code;
   return code.replaceAll(call, (...matched) => {
     const groups = matched.at(-1) as Groups;
-    const { quote = '"', folder = '', deep = 'true', pattern = String.raw`^\.\/.*$`, flags = '' } = groups;
+    const { quote = '"', folder = '', deep = 'true', pattern = anyFile, flags = '' } = groups;
     const context: Context = { folder, isDeep: deep === 'true' || deep === '!0', pattern, flags };
     const lines = String(matched[0]).split('\n').length - 1;
     // With the author's quotes, a call that is written in a text leaves the text whole.
     return `require(${quote}${specifierOf(context)}${quote})${'\n'.repeat(lines)}`;
   });
 }
+
+/** Returns the code of a function that loads each file of a folder by its path, such as "./a/b.txt". */
+export function loadFrom(folder: string, quote: string): string {
+  return `require(${quote}${specifierOf({ folder, isDeep: true, pattern: anyFile, flags: '' })}${quote})`;
+}
+
+const anyFile = String.raw`^\.\/.*$`;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

@@ -13,7 +13,7 @@ import type { SiteConfig, Span } from '../../../../model.js';
 import { admonitionKinds } from '../../../../../theme/contract/admonitions.js';
 import { componentImport } from '../../../../compile/mdx/built-ins/component-import.js';
 import { namesDeclaredBy, namesIn } from '../../../../compile/mdx/page-code/names-in.js';
-import { onOneLine, plainText } from '../../../../compile/plain-text.js';
+import { onOneLine, plainText, textOfId } from '../../../../compile/plain-text.js';
 import { takeAttributes } from '../../../../compile/plugins/remark-headings.js';
 import { walk } from '../../../../compile/walk.js';
 import { humanize } from '../../../../text/doc-path.js';
@@ -113,7 +113,7 @@ function namesOf(statement: Program['body'][number]): readonly string[] {
 function nameHeading(node: Heading, text: string, slugger: GithubSlugger): TocEntry {
   const own = takeAttributes(node, { text });
   const value = onOneLine(plainText(node));
-  const id = own?.id ?? slugger.slug(plainText(node).normalize('NFC'));
+  const id = own?.id ?? slugger.slug(textOfId(node).normalize('NFC'));
   node.data = { ...node.data, hProperties: { id } };
   return { value, id, level: node.depth };
 }
