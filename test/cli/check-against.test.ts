@@ -322,6 +322,23 @@ test('words from components are compared', () => {
   );
 });
 
+test('titles of admonitions in texts that are not translated are in the language of the text', () => {
+  const old = oldPage('Start', '<div class="admonition-heading">Warnung</div><p>Hello word</p>');
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Start\n\n:::warning\nHello\n:::\n',
+      'old/index.html': old,
+      'old/de/index.html': old,
+    },
+    { ...config, languages: ['de'] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--texts', '--format', 'compact']);
+  expect(stdout.match(/older build: .*/g)).toEqual([
+    'older build: warnung, word [text-lost]',
+    'older build: word [text-lost]',
+  ]);
+});
+
 test('docsgen’s own build loses no address', () => {
   const root = site({ 'content/docs/own.mdx': '# Own\n\n:::note\n\nA *note*\n\n:::\n\n- [x] done\n' });
   expect(runCli(root, ['build']).code).toBe(0);
