@@ -289,6 +289,22 @@ test('titles are compared as browsers show them, and named without the site’s 
   ]);
 });
 
+test('a page whose title only begins the title of a lost page is not suggested for it', () => {
+  const titled = (title: string): string =>
+    `<!doctype html><html><head><title>${title}</title></head><body></body></html>`;
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Ferry\n',
+      'old/index.html': titled('Ferry | Ferry'),
+      'old/cloud.html': titled('Ferry Cloud | Ferry'),
+    },
+    { ...config, title: 'Ferry' },
+  );
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr).toContain("{ from: '/cloud', to: '…' }");
+  expect(stderr).not.toContain('title-changed');
+});
+
 test('the names of files are addresses where pages are files', () => {
   const files = ['guide.html', 'guide.html.html', 'gone.html.html'];
   const root = site(Object.fromEntries(files.map((file) => [`old/${file}`, '<p>'])), { trailingSlash: false });
