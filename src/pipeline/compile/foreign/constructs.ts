@@ -52,7 +52,7 @@ export const constructs: readonly ForeignConstruct[] = [
   {
     name: 'an include of MkDocs',
     within: 'paragraph',
-    pattern: /^-+8<-+(?: |$)/m,
+    pattern: /^[ \t>]*-+8<-+(?:[ \t]|$)/m,
     instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
     rewrite: rewriteInclude,
     advise: adviseInclude,

@@ -64,12 +64,12 @@ function followsGroup(lines: readonly string[], at: number): boolean {
 /** The number of lines before a group in which the start of an earlier one is searched. */
 const maxGroup = 1_000;
 
-/** Writes the fences of a group as a block of tabs: alone, they would be further tabs of the group before it. */
+/** Writes several fences of a group as a block of tabs: alone, they would be further tabs of the group before it. */
 function asBlock(fences: readonly string[], indent: string): readonly string[] {
   const kinds = kindsOfLines(fences);
   const starts = fences.flatMap((_, index) => (kinds[index] === 'opening' ? [index] : []));
   const isOther = fences.some((line, index) => kinds[index] === 'text' && line.trim() !== '');
-  if (isOther || starts[0] !== 0) return fences;
+  if (isOther || starts[0] !== 0 || starts.length === 1) return fences;
   const tabs = starts.map((at, index) => {
     const [opened = '', ...rest] = trimmed(fences.slice(at, starts[index + 1]));
     const [option = '', quoted, label = quoted] = / tab(?:="([^"]*)"|='([^']*)')?/.exec(opened) ?? [];

@@ -5,6 +5,7 @@
 import type { Code, Heading, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
+import type { Span } from '../../model.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { findBadges, type ForeignBadge } from '../foreign/badges.js';
 import { isInItem } from '../foreign/mkdocs-blocks.js';
@@ -107,9 +108,24 @@ function checkParagraph(node: Paragraph, searched: Searched): void {
   const { text } = searched.compilation;
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
-  const { line } = spanOf(node, text);
-  if (found) reportForeign(found, { span: spanOf(node, text), ...blockAt(found, line, searched) }, searched);
-  else for (const [index, part] of source.split(/\r\n|\n|\r/).entries()) checkLine(part, line + index, searched);
+  const parts = source.split(/\r\n|\n|\r/);
+  const span = spanOf(node, text);
+  if (found) reportInParagraph(found, parts, span, searched);
+  else for (const [index, part] of parts.entries()) checkLine(part, span.line + index, searched);
+}
+
+/** Reports the first line that a pattern matches. Only what begins the paragraph is rewritten: the rest may be a sentence. */
+function reportInParagraph(found: ForeignConstruct, parts: readonly string[], whole: Span, searched: Searched): void {
+  const index = parts.findIndex((part) => found.pattern.test(part));
+  if (index < 1) return reportForeign(found, { span: whole, ...blockAt(found, whole.line, searched) }, searched);
+  const written = (parts[index] ?? '').replace(/^[ \t>]+/, '');
+  const line = whole.line + index;
+  const column = (searched.lines[line - 1] ?? '').lastIndexOf(written) + 1;
+  reportForeign(
+    found,
+    { span: { line, column, length: written.length }, instead: adviceAt(found, line, searched) },
+    searched,
+  );
 }
 
 /** Reports a block of MkDocs, which may follow a line of text. */
@@ -126,12 +142,17 @@ function checkLine(source: string, line: number, searched: Searched): void {
 }
 
 /** Rewrites what begins in a line, or says what to write. Empty lines separate a block from the text around it. */
-function blockAt({ rewrite, advise }: ForeignConstruct, line: number, { lines, surroundings }: Searched): Rewriting {
-  const block = rewrite?.(lines, line - 1, surroundings);
-  if (!block) return { instead: advise?.(lines, line - 1, surroundings) };
+function blockAt(found: ForeignConstruct, line: number, searched: Searched): Rewriting {
+  const { lines, surroundings } = searched;
+  const block = found.rewrite?.(lines, line - 1, surroundings);
+  if (!block) return { instead: adviceAt(found, line, searched) };
   const end = line - 1 + block.count;
   const after = separated(block.lines, lines[line - 2], lines[end]);
   return { rewrite: { before: lines.slice(line - 1, end), after } };
+}
+
+function adviceAt({ advise }: ForeignConstruct, line: number, { lines, surroundings }: Searched): string | undefined {
+  return advise?.(lines, line - 1, surroundings);
 }
 
 function checkHtml(node: Html, searched: Searched): void {
