@@ -15,6 +15,7 @@ import { labelOption } from '../code/foreign-options.js';
 import { tabsBlock } from './mkdocs-blocks.js';
 import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
+import { widthOf } from './indentation.js';
 import { trimmed, type Rewritten, type Surroundings } from './rewritten.js';
 
 type Paths = Pick<Surroundings, 'hasTopAlias'>;
@@ -30,7 +31,9 @@ export function rewriteContainer(
 ): Rewritten | undefined {
   const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
   const title = rest.trim();
-  if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
+  const [, closing] = /^([ \t]*):{3,}[ \t]*$/.exec(lines[at + count - 1] ?? '') ?? [];
+  // An end that is indented otherwise may be that of a block in an item.
+  if (closing === undefined || widthOf(closing) !== widthOf(indent) || count < 2) return undefined;
   if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') {

@@ -98,16 +98,22 @@ function reportUnknown(node: Note, around: Around): void {
   });
 }
 
-function rewriteForeign({ position, closed }: Note, around: Around): LineRewrite | undefined {
+function rewriteForeign(node: Note, around: Around): LineRewrite | undefined {
+  const { position, closed } = node;
   if (!position || !closed) return undefined;
   const { parent, compilation } = around;
   const lines = around.lines();
   const [at, end] = [position.start.line - 1, position.end.line];
   const block = rewriteContainer(lines, at, end - at, surroundingsOf(compilation));
   if (!block) return undefined;
-  const closing = closingOfBoth(parent, lines, end - 1);
+  const closing = isFirstEnd(node, parent) ? closingOfBoth(parent, lines, end - 1) : undefined;
   const written = closing === undefined ? block.lines : [...block.lines, '', closing];
   return { before: lines.slice(at, end), after: separated(written, lines[at - 1], lines[end]) };
+}
+
+/** Whether a block is the first that ends in another one. That one has no end behind a later block. */
+function isFirstEnd(node: Note, { children }: Parents): boolean {
+  return (children as readonly Nodes[]).find((child) => child.type === 'note' && child.closed) === node;
 }
 
 /**
