@@ -62,7 +62,8 @@ export const constructs: readonly ForeignConstruct[] = [
     within: 'paragraph',
     pattern: /^(?:\[\[_?toc_?\]\]|\[toc\])$/i,
     instead: 'Delete it: the contents are beside the article.',
-    rewrite: (lines, at) => ({ count: lines[at + 1]?.trim() === '' ? 2 : 1, lines: [] }),
+    // What follows the last line end is no line.
+    rewrite: (lines, at) => ({ count: at + 2 < lines.length && lines[at + 1]?.trim() === '' ? 2 : 1, lines: [] }),
   },
   {
     name: 'an import of code of VitePress',
