@@ -1,6 +1,6 @@
 /** Finds the lines of a page or of a partial in a text that contains both. What is rewritten must end with its own file. */
 import type { Compilation } from '../compilation.js';
-import { partAt, type PartStart } from '../includes/parts.js';
+import { partAt, startParts, type PartStart } from '../includes/parts.js';
 
 /** The lines of the page or of the partial. */
 export interface OwnLines {
@@ -11,7 +11,7 @@ export interface OwnLines {
 
 /** Returns the function that finds the lines of the file which contains a line of the whole text, counted from 1. */
 export function createLineFinder({ text, parts }: Pick<Compilation, 'text' | 'parts'>): (line: number) => OwnLines {
-  const starts = parts?.starts ?? [{ part: 0, lines: 0, offset: 0, base: '' }];
+  const { starts } = parts ?? startParts(text);
   const known = new Map<PartStart, OwnLines>();
   return (line) => {
     const start = partAt({ starts }, line);
