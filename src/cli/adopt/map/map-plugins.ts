@@ -90,7 +90,7 @@ const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
 
 export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): PluginSettings {
   const all = plugins.map((plugin) => {
-    const analytics = mapAnalytics(plugin);
+    const analytics = mapAnalytics(plugin, site);
     if (analytics) return { analytics };
     const mapper = Object.hasOwn(mappers, plugin.name) ? mappers[plugin.name] : undefined;
     if (mapper) return mapper(plugin.options, plugin, site);
