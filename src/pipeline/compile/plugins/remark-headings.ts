@@ -155,7 +155,20 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
 }
 
 function writtenId(node: Heading, { naming, text }: Compilation): string {
-  return textOfId(node, naming === 'docusaurus' ? (words) => withoutDirectives(words, text) : undefined);
+  return naming === 'docusaurus'
+    ? textOfId(withAltTexts(node), (words) => withoutDirectives(words, text))
+    : textOfId(node);
+}
+
+/** Returns a node with the alternative texts of images in their place: in Docusaurus, they are part of a heading's id. */
+function withAltTexts<Kind extends Nodes>(node: Kind): Kind {
+  if (!('children' in node)) return node;
+  const children = node.children.map((child) =>
+    child.type === 'image' || child.type === 'imageReference'
+      ? { type: 'text', value: child.alt ?? '' }
+      : withAltTexts(child),
+  );
+  return { ...node, children };
 }
 
 /**
