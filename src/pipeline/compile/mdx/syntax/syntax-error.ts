@@ -128,9 +128,12 @@ function describeTags({ reason }: SyntaxProblem, text: string): Description {
   return { message: `<${name}> is never closed`, note, at };
 }
 
-/** Whether a tag may be a placeholder such as `<password>`: no other tag closes it, though an element would need that. */
+/**
+ * Whether a tag may be a placeholder such as `<password>` or `<HOST_NAME>`: no other tag closes it, though an element would
+ * need that.
+ */
 function isPlaceholder(name: string, text: string): boolean {
-  return /^[a-z]/.test(name) && !isVoidElement(name) && !text.includes(`</${name}>`);
+  return /^(?:[a-z]|[A-Z][A-Z\d_-]*$)/.test(name) && !isVoidElement(name) && !text.includes(`</${name}>`);
 }
 
 /** `paragraph` is the text from the open tag if it is open at the end of a paragraph. */
