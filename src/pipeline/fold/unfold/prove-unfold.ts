@@ -28,7 +28,7 @@ export interface UnfoldWork {
 
 /** Makes a plan and compares its site with the present one. New files have no dates, so dates are not compared. */
 export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: UnfoldWork): Promise<ProvenUnfold> {
-  const known = new Set(old.errors.map(({ message }) => message));
+  const known = new Set(old.errors.map((error) => nameError(error)));
   const stale = new Set<string>();
   const wrongLinks = new Map<string, ReadonlySet<number>>();
   const wrongAddresses = new Map<string, Set<string>>();
@@ -43,11 +43,11 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
     doubtPartials(old, next, plan, wrongAddresses);
     doubtNotes(old, next, plan, stale);
     if (countDoubts(doubts) > before) continue;
-    const errors = next.errors.filter(({ message }) => !known.has(message));
+    const errors = next.errors.filter((error) => !known.has(nameError(error, plan)));
     const found = compareSites(old, next, false).differences;
     doubtTranslations(found, plan, translated);
     if (countDoubts(doubts) > before) continue;
-    const differences = [...errors.map((error) => describeError(error, plan)), ...found.map(describeDifference)];
+    const differences = [...errors.map(describeError), ...found.map(describeDifference)];
     if (differences.length === 0 || plan.restored.size === 0)
       return { plan, differences, languages: new Set(languagesOf(found)) };
     // The error does not say which file causes it.
@@ -55,13 +55,14 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
   }
 }
 
-/** A copy belongs to one version, so a condition in it may never be met. Says how its author settles that. */
-function describeError({ code, message, place }: Diagnostic, { pages }: UnfoldPlan): string {
-  const page = place && pages.get(place.file);
-  if (!place) return message;
-  if (code !== 'versions-never' || !page?.version) return `${place.file}:${place.line}: ${message}`;
-  const { name } = page.version;
-  return `${place.file}:${place.line}: the copy of ${page.source.file} would have text that only other versions show. Make it with "docsgen override ${page.address.route} --from ${name}", and delete that text from it.`;
+/** Names an error by its file before the plan, so that an error in a copy is that of the copied file. */
+function nameError({ message, place }: Diagnostic, plan?: UnfoldPlan): string {
+  const file = place && (plan?.pages.get(place.file)?.source.file ?? place.file);
+  return `${file} ${message}`;
+}
+
+function describeError({ message, place }: Diagnostic): string {
+  return place ? `${place.file}:${place.line}: ${message}` : message;
 }
 
 interface FoundDoubts {
