@@ -261,8 +261,9 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, move
         frontMatter: before?.facts.frontMatter ?? {},
       });
       const isMerge = 'heading' in move;
-      // A page that never existed has no old address. The tree leaves out impossible moves.
-      if (!page || !old || (isMerge && !before)) return [];
+      // A page that never existed has no old address. The tree leaves out impossible moves. Before the oldest version were
+      // others that have ended.
+      if (!page || !old || (isMerge && mover.below && !before)) return [];
       return [{ move, oldRoute: old.route, page, suffix: isMerge ? `#${move.heading}` : '' }];
     }),
   );
