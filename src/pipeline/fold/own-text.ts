@@ -38,6 +38,8 @@ export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
 export interface InheritedText {
   readonly text: string;
   readonly places: Places;
+  /** Pages of other versions that will show the copy. They may have links that the page itself lacks. */
+  readonly others?: readonly Omit<PartialUser, 'part'>[];
 }
 
 /** A page that includes a partial. */
@@ -71,10 +73,24 @@ export function makeOwnText(
   file: string,
   mayStay: (link: number) => boolean = () => false,
 ): string {
-  const text = replaceAddresses(page, inherited, (link) =>
-    mayStay(link.number) ? undefined : addressFrom(file, site, page, link),
-  );
+  const own = linksOf(page, inherited.places).filter(({ number }) => !mayStay(number));
+  const links = [...own, ...linksOfOthers(site, page, inherited)];
+  const text = replaceLinks(inherited.text, links, (link) => addressFrom(file, site, page, link));
   return withOwnFrontMatter(site, page, text);
+}
+
+/** Returns the links that the page itself lacks. Their targets are the same pages in its version. */
+function linksOfOthers(site: Site, page: LinkedPage, { places, others = [] }: InheritedText): readonly WrittenLink[] {
+  const own = linksOf(page, places);
+  return others.flatMap((other) =>
+    linksOf(other.page, other.places).flatMap((link): readonly WrittenLink[] => {
+      if (own.some(({ span }) => isSameSpan(span, link.span))) return [];
+      const target = ownPageAt(site, other.page, link.target);
+      const same = target && site.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
+      if (link.target.kind !== 'page') return [link];
+      return same ? [{ ...link, target: { ...link.target, route: same.address.route } }] : [];
+    }),
+  );
 }
 
 /** Makes the text of a partial's copy for the pages of a version. Links for which `mayStay` holds stay unchanged. */

@@ -102,7 +102,10 @@ function unknownVersion({ folder, name, names, free }: UnknownFolder, section: S
   const whose = section.versions ? `the section "${section.name}"` : 'this site';
   return diagnose('layer-unknown-version', {
     message: `"${folder}/${name}" is not the folder of a version`,
-    notes: [`The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
+    notes: [
+      `The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`,
+      'If this version has ended, delete the folder. Before, "docsgen unfold" makes each version complete that inherits from it.',
+    ],
     suggestion: nearestVersion(name, free),
   });
 }

@@ -25,7 +25,14 @@ import { folderOf } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { textOf } from '../find-moves.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
-import { makeOwnPartial, makeOwnText, ownFileIn, type PartialUser, type WrittenLink } from '../own-text.js';
+import {
+  makeOwnPartial,
+  makeOwnText,
+  ownFileIn,
+  type InheritedText,
+  type PartialUser,
+  type WrittenLink,
+} from '../own-text.js';
 import { copyTranslations, followChange, type WrittenText } from './copy-translations.js';
 import { completeLayerText } from './complete-layer-text.js';
 import { divideTexts, type DividedTexts } from './divide-texts.js';
@@ -161,14 +168,22 @@ function copyPages(unfolding: Unfolding): void {
     const wrong = doubts.wrongLinks.get(file);
     const { text, places } = textOf(loaded, page);
     const shown = { file: source.file, text, copyIn: tree.version };
+    const others = pagesWithPlaces(loaded, divided.get(loaded)?.readersOf(shown));
     const edit = (marked: string): string =>
-      makeOwnText(site, page, { text: marked, places }, file, (link) => !wrong?.has(link));
+      makeOwnText(site, page, { text: marked, places, others }, file, (link) => !wrong?.has(link));
     const copy = divided.get(loaded)?.textFor(shown, edit) ?? edit(text);
     changes.set(file, Buffer.from(copy));
     pages.set(file, page);
     if (copy !== text || doubts.translated.has(file))
       copyTranslated(unfolding, source.file, { file, text: copy }, page);
   }
+}
+
+function pagesWithPlaces(
+  { compiled }: LoadedSite,
+  pages: readonly LinkedPage[] = [],
+): NonNullable<InheritedText['others']> {
+  return pages.map((page) => ({ page, places: compiled.placesOf(page) }));
 }
 
 /** Copies the translations of a page, or of a partial. */
@@ -180,11 +195,13 @@ function copyTranslated(
 ): void {
   const copies = copyTranslations(loaded, original, copy, (other, text) => {
     const translated = page && other.site.pages.find((one) => isSamePage(one, page));
+    const shown = { file: original, text, copyIn: tree.version };
+    const others = pagesWithPlaces(other, divided.get(other)?.readersOf(shown));
     const edit = (marked: string): string =>
       translated
-        ? makeOwnText(other.site, translated, { ...textOf(other, translated), text: marked }, copy.file)
+        ? makeOwnText(other.site, translated, { ...textOf(other, translated), others, text: marked }, copy.file)
         : makeOwnPartial(other.site, marked, usersOf(other, tree, original), () => false);
-    return divided.get(other)?.textFor({ file: original, text, copyIn: tree.version }, edit) ?? edit(text);
+    return divided.get(other)?.textFor(shown, edit) ?? edit(text);
   });
   for (const [name, translation] of copies) changes.set(name, Buffer.from(translation));
 }
