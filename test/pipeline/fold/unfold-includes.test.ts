@@ -88,3 +88,18 @@ test('an address in a partial is rewritten in the copy of the partial', async ()
   );
   expect(files['index.md']).toBe('# Home\n\n:::include{file="_parts/_more.md"}\n:::\n');
 });
+
+test('an error that a partial had before is no difference in its copy', async () => {
+  const files = await unfold(fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+
+    :::include{file="_more.md"}
+    :::
+    --- content/docs/1.0/_more.md
+    [Gone](gone.md)
+    --- content/docs/1.0/old/a.md
+    # A
+  `);
+  expect(files['_more.md']).toBe('[Gone](gone.md)\n');
+});

@@ -64,6 +64,8 @@ export interface UnfoldPlan {
   readonly unfolded: readonly string[];
   /** The files that are written for pages, by path from the root. */
   readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** The files that are written for partials, with the file that is copied. */
+  readonly partials: ReadonlyMap<string, string>;
   /** The files that are written for categories and lists of sidebars, with the file whose content is copied. */
   readonly notes: ReadonlyMap<string, { readonly tree: VersionTree; readonly from: string }>;
   /** The written files that are restored from git. */
@@ -75,7 +77,13 @@ export function planUnfold(loaded: LoadedSite, options: UnfoldOptions): UnfoldPl
   const { config } = loaded;
   const chosen = config.versions.filter((version) => isLayer(config, version) && options.isChosen(version));
   const names = chosen.map(({ name }) => name);
-  const files: PlannedFiles = { changes: new Map(), pages: new Map(), notes: new Map(), restored: new Set() };
+  const files: PlannedFiles = {
+    changes: new Map(),
+    pages: new Map(),
+    partials: new Map(),
+    notes: new Map(),
+    restored: new Set(),
+  };
   const divided = new Map([loaded, ...loaded.others].map((one) => [one, divideTexts(one, names)]));
   for (const section of config.sections.filter(({ versioned }) => versioned)) {
     for (const tree of treesOf(loaded.site, section))
@@ -98,6 +106,7 @@ export function isLayer(config: Pick<SiteConfig, 'versions'>, version: Version):
 interface PlannedFiles {
   readonly changes: Map<string, Buffer | undefined>;
   readonly pages: Map<string, LinkedPage>;
+  readonly partials: Map<string, string>;
   readonly notes: Map<string, { readonly tree: VersionTree; readonly from: string }>;
   readonly restored: Set<string>;
 }
@@ -213,7 +222,7 @@ function isSamePage(one: LinkedPage, { section, version, docPath }: LinkedPage):
 
 /** Partials have no file of their own in git's history, because versions with the same text share it. */
 function copyPartials(unfolding: Unfolding): void {
-  const { loaded, tree, folder, options, divided, changes } = unfolding;
+  const { loaded, tree, folder, options, divided, changes, partials } = unfolding;
   for (const [path, from] of tree.partials) {
     if (from.startsWith(`${folder}/`)) continue;
     const [bytes, file] = [bytesIn(loaded, from), `${folder}/${path}`];
@@ -224,6 +233,7 @@ function copyPartials(unfolding: Unfolding): void {
       wrong ? makeOwnPartial(loaded.site, marked, usersOf(loaded, tree, from), mayStay) : marked;
     const copy = divided.get(loaded)?.textFor({ file: from, text, copyIn: tree.version }, edit) ?? edit(text);
     changes.set(file, copy === text ? bytes : Buffer.from(copy));
+    partials.set(file, from);
     if (copy !== text) copyTranslated(unfolding, from, { file, text: copy });
   }
 }

@@ -65,7 +65,7 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
 
 /** Names an error by its file before the plan, so that an error in a copy is that of the copied file. */
 function nameError({ message, place }: Diagnostic, plan?: UnfoldPlan): string {
-  const file = place && (plan?.pages.get(place.file)?.source.file ?? place.file);
+  const file = place && (plan?.pages.get(place.file)?.source.file ?? plan?.partials.get(place.file) ?? place.file);
   return `${file} ${message}`;
 }
 
