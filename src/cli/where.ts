@@ -10,6 +10,7 @@ import { shownFile, shownTranslation, translatedBy } from '../pipeline/languages
 import { inLanguage, languageOfFile } from '../pipeline/languages/site-in-language.js';
 import type { LinkedPage, Page, Route, Site } from '../pipeline/model.js';
 import { newestFirst } from '../pipeline/place/newest-first.js';
+import { whatIsAt } from '../pipeline/place/outside/external-routes.js';
 import { nearestName } from '../pipeline/text/nearest-name.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
@@ -49,7 +50,10 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   if (found?.kind === 'redirect') return reportRedirect(session, site, found);
   if (found?.kind === 'reactPage')
     return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
-  return found?.kind === 'page' ? reportPage(session, site, found.page) : reportNothing(session, site, route);
+  if (found?.kind === 'page') return reportPage(session, site, found.page);
+  if (!found || found.kind === 'notFound') return reportNothing(session, site, route);
+  const shown = routeInLanguage(route, site);
+  return refuse(session, 'where', `No file makes ${shown}. ${whatIsAt(found)}`, 1);
 }
 
 /** Returns the page of a file in the latest version, or in the newest one that shows it. */
@@ -133,7 +137,8 @@ function translationLines({ config, content }: Site, { source: { file } }: Page)
 function reportRedirect(session: Session, site: Site, redirect: Redirect): Promise<ExitCode> {
   const { address, target } = redirect;
   const page = pageBehind(site, redirect);
-  const redirectsTo = target.route === undefined ? target.url : routeInLanguage(target.route, site);
+  const [, suffix = ''] = /^[^?#]*(.*)$/s.exec(target.url) ?? [];
+  const redirectsTo = target.route === undefined ? target.url : routeInLanguage(target.route, site) + suffix;
   const route = routeInLanguage(address.route, site);
   const json = { route, redirectsTo, file: page && shownFile(site.config, site.content, page.source.file) };
   const lines = [`${route} redirects to ${redirectsTo}`, ...(page ? linesOf(site, page) : [])];

@@ -13,7 +13,7 @@ import { fillText } from '../theme/contract/fill-text.js';
 import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
 import { liveOptions } from '../theme/contract/live-component.js';
-import { liveContent } from '../theme/parts/article/live-content.js';
+import { liveContent, liveParts } from '../theme/parts/article/live-content.js';
 import { menusOf } from '../theme/contract/main-links.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
@@ -97,7 +97,8 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
   const { id, component, props, content, served } = live;
   if (!isComponent(component)) throw new Error(`${id} has no component`);
   const Live = component as ComponentType<Record<string, unknown>>;
-  const given = content === undefined ? props : { ...props, children: liveContent(content) };
+  const children = typeof content === 'string' ? liveContent(content) : content && liveParts(content);
+  const given = children === undefined ? props : { ...props, children };
   const root = hydrateRoot(element, <Live {...given} />, {
     ...liveOptions(id),
     onUncaughtError(error) {

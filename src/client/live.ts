@@ -8,7 +8,7 @@ import type { SiteInfo } from '../theme/contract/page-props.js';
 import { takePress } from './browser/early-presses.js';
 import { whenIdle } from './browser/idle.js';
 import { closestTo, document } from './browser/own-document.js';
-import { dropTemplate, readServed, watchContents, type ServedHtml } from './islands/live-content.js';
+import { dropTemplates, readServed, watchContents, type ServedHtml } from './islands/live-content.js';
 import { onSiteChange } from './islands/site-change.js';
 import type { Store } from './islands/store.js';
 
@@ -56,7 +56,7 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
     try {
       const hydrate = await loadComponent(live, parts);
       if (isStopped) return;
-      dropTemplate(element);
+      dropTemplates(element);
       unmount = hydrate(element, served);
     } catch (error) {
       console.error(error);

@@ -245,7 +245,7 @@ function runKeys(
 
 /** Returns all settled diagnostics of a site with their places. Severities and suppressions are applied. */
 export async function diagnosticsOf(run: Run, more: readonly Finding[] = []): Promise<readonly Diagnostic[]> {
-  const documents = await reportDocuments(run.read.value, run.compiled);
+  const documents = await reportDocuments(run.config, run.read.value, run.compiled);
   const { ofStages, ofRules } = await run.found();
   return gatherRun(run, documents, [...ofStages, ...ofRules, ...more]);
 }

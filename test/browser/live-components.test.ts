@@ -113,6 +113,23 @@ const site = useBuiltSite({
     }
 
     export const Loud = ({ children }) => <b onClick={({ target }) => (target.title = 'pressed')}>{children.toUpperCase()}</b>;
+    --- components/parts.jsx
+    import { Children, useState } from 'react';
+
+    export function Ask({ children }) {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <section className="ask">
+          <button onClick={() => setOpen(!isOpen)}>{children[0]}</button>
+          {isOpen && Children.toArray(children)[1]}
+        </section>
+      );
+    }
+
+    export function Rows({ children }) {
+      const [chosen, setChosen] = useState(-1);
+      return <ol className="rows">{children.map((child, index) => <li key={index} className={index === chosen ? 'chosen' : 'row'} onClick={() => setChosen(index)}>{child}</li>)}</ol>;
+    }
     --- components/frail.jsx
     import { useState } from 'react';
 
@@ -182,6 +199,26 @@ const site = useBuiltSite({
     </Frail>
 
     A <Loud client:load>word</Loud>.
+    --- content/docs/1.0/parts.mdx
+    import { Ask, Rows } from '@site/components/parts'
+
+    # Parts
+
+    <Ask client:load>
+
+    Why?
+
+    <Counter client:load start="3" label="inner" />
+
+    </Ask>
+
+    <Rows client:load>
+
+    First
+
+    Second
+
+    </Rows>
     --- content/docs/1.0/idle.md
     # Idle
 
@@ -318,6 +355,20 @@ describe('the code of a component loads', () => {
     await counters(page, 2);
     expect(complaints).toEqual([]);
   });
+});
+
+test('a component that looks for single children has each of them, also those that it shows later', async () => {
+  const html = await (await fetch(site.url('/parts'))).text();
+  expect(html).toMatch(/<button><docsgen-content[^>]*>\s*<p>Why\?<\/p>/);
+  expect(html).toMatch(/<li class="row"><docsgen-content[^>]*>\s*<p>First<\/p>/);
+  const { page, complaints } = await open('/parts');
+  await page.locator('.ask button').first().click();
+  await counters(page, 1);
+  await page.click('.counter button');
+  expect(await texts(page)).toEqual(['4']);
+  await page.click('.rows li:last-child');
+  expect(await texts(page, '.rows .chosen')).toEqual([expect.stringContaining('Second')]);
+  expect(complaints).toEqual([]);
 });
 
 test('two of one component have separate state, ids and props, and texts are not markup', async () => {

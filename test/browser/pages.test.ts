@@ -34,6 +34,10 @@ const site = useBuiltSite({
     ## normalizedTargetPositionX_normalizedTargetPositionY
 
     ## Second
+    --- content/docs/word.md
+    # Metrics.Collector.Controller.normalizedTargetPositionX_normalizedTargetPositionY
+
+    [Guide](index.md)
     --- content/pages/counter.js
     import React, { useState } from 'react';
     import BrowserOnly from '@docusaurus/BrowserOnly';
@@ -256,6 +260,12 @@ test('a long word of a heading is broken in the contents', async () => {
   const page = await browser.open(site.url('/'), { viewport: { width: 1280, height: 800 } });
   const widths = await page.locator('.page-side').evaluate((side) => [side.scrollWidth, side.clientWidth]);
   expect(widths[0]).toBe(widths[1]);
+});
+
+test('a long word of a title is broken in the links to the next page', async () => {
+  const page = await browser.open(site.url('/'), { viewport: { width: 320, height: 800 } });
+  expect(await page.locator('.pagination').textContent()).toContain('normalizedTargetPositionY');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a plain link to a version without a home page leads to its first page, and requests no file that is not there', async () => {

@@ -190,7 +190,7 @@ describe('a config', () => {
 });
 
 test('style sheets that cannot be carried over are reported with what to do', () => {
-  const customCss = `['./a.css', './gone.css', 'node_modules/b/gone.css', '../outside.css', './a.less', false]`;
+  const customCss = `['./a.css', './gone.css', 'node_modules/b/gone.css', '../outside.css', './a.styl', false]`;
   const root = makeOldSite({
     'docs/index.md': '# Home\n',
     'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://example.org', presets: [['classic', { theme: { customCss: ${customCss} } }]],
@@ -216,7 +216,11 @@ test('style sheets that cannot be carried over are reported with what to do', ()
       '"../outside.css" is outside of the folder of the new config',
       'Copy it into that folder, and name the copy in "styles".',
     ],
-    ['theme.customCss[4]', '"a.less" is neither CSS nor SCSS', 'Compile it to CSS, and name the result in "styles".'],
+    [
+      'theme.customCss[4]',
+      '"a.styl" is neither CSS nor SCSS nor Less',
+      'Compile it to CSS, and name the result in "styles".',
+    ],
     ['theme.customCss[5]', 'docsgen does not read it in this form', undefined],
   ]);
 });

@@ -289,6 +289,22 @@ test('titles are compared as browsers show them, and named without the site’s 
   ]);
 });
 
+test('a page whose title only begins the title of a lost page is not suggested for it', () => {
+  const titled = (title: string): string =>
+    `<!doctype html><html><head><title>${title}</title></head><body></body></html>`;
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Ferry\n',
+      'old/index.html': titled('Ferry | Ferry'),
+      'old/cloud.html': titled('Ferry Cloud | Ferry'),
+    },
+    { ...config, title: 'Ferry' },
+  );
+  const { stderr } = runCli(root, ['check', '--against', 'old']);
+  expect(stderr).toContain("{ from: '/cloud', to: '…' }");
+  expect(stderr).not.toContain('title-changed');
+});
+
 test('the names of files are addresses where pages are files', () => {
   const files = ['guide.html', 'guide.html.html', 'gone.html.html'];
   const root = site(Object.fromEntries(files.map((file) => [`old/${file}`, '<p>'])), { trailingSlash: false });
@@ -320,6 +336,23 @@ test('words from components are compared', () => {
   expect(stdout).toContain(
     'content/docs/guide.md:1:1: warning: This page lacks a word that it had in the older build: there [text-lost]',
   );
+});
+
+test('titles of admonitions in texts that are not translated are in the language of the text', () => {
+  const old = oldPage('Start', '<div class="admonition-heading">Warnung</div><p>Hello word</p>');
+  const root = makeSite(
+    {
+      'content/docs/index.md': '# Start\n\n:::warning\nHello\n:::\n',
+      'old/index.html': old,
+      'old/de/index.html': old,
+    },
+    { ...config, languages: ['de'] },
+  );
+  const { stdout } = runCli(root, ['check', '--against', 'old', '--texts', '--format', 'compact']);
+  expect(stdout.match(/older build: .*/g)).toEqual([
+    'older build: warnung, word [text-lost]',
+    'older build: word [text-lost]',
+  ]);
 });
 
 test('docsgen’s own build loses no address', () => {

@@ -42,8 +42,8 @@ test('check reports errors that stop the build of own code', () => {
 });
 
 test('a file that is not a style sheet is reported by its name in the config', () => {
-  const reported = checkCompact({ 'own.less': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.less'] });
-  expect(reported).toMatch(/^error: The style sheet "own\.less" cannot be bundled: No loader/);
+  const reported = checkCompact({ 'own.styl': 'b { c { } }' }, { ...config, styles: ['own.css', 'own.styl'] });
+  expect(reported).toMatch(/^error: The style sheet "own\.styl" cannot be bundled: No loader/);
   expect(reported).not.toContain('stdin');
 });
 

@@ -1,28 +1,39 @@
 /** Finds the content between the tags of live components, and watches when it enters the document. */
-import { contentElement, contentTemplate, liveElement } from '../../theme/contract/live-component.js';
+import { contentElement, contentPart, contentTemplate, liveElement } from '../../theme/contract/live-component.js';
 import { document } from '../browser/own-document.js';
 
 /** The server's HTML of a component and of its content. */
 export interface ServedHtml {
   readonly served: string;
-  readonly content: string | undefined;
+  /** Several parts if the component looks for single children. */
+  readonly content: string | readonly string[] | undefined;
 }
 
 /** Reads the HTML. Call it before anything in the element is live. */
 export function readServed(element: HTMLElement): ServedHtml {
-  const shown = element.querySelector<HTMLElement>(contentElement);
-  const isOwn = shown?.closest(liveElement) === element;
-  const content = isOwn ? withoutButtons(shown.innerHTML) : templateOf(element)?.innerHTML;
+  const parts = Array.from({ length: Number(element.dataset['parts'] ?? 0) }, (_, index) => String(index));
+  const content =
+    parts.length === 0
+      ? contentIn(element, contentElement, '')
+      : parts.map((part) => contentIn(element, `${contentElement}[${contentPart}="${part}"]`, part) ?? '');
   return { served: content === undefined ? element.innerHTML : withoutButtons(element.innerHTML), content };
 }
 
-/** Removes the template that holds hidden content, because React does not know it. */
-export function dropTemplate(element: HTMLElement): void {
-  templateOf(element)?.remove();
+/** Returns the content or a part of it, which the component shows or a template keeps. */
+function contentIn(element: HTMLElement, selector: string, part: string): string | undefined {
+  const all = [...element.querySelectorAll<HTMLElement>(selector)];
+  const shown = all.find((one) => one.closest(liveElement) === element);
+  if (shown) return withoutButtons(shown.innerHTML);
+  return templatesOf(element).find((one) => one.getAttribute(contentTemplate) === part)?.innerHTML;
 }
 
-function templateOf(element: HTMLElement): HTMLTemplateElement | null {
-  return element.querySelector<HTMLTemplateElement>(`:scope > template[${contentTemplate}]`);
+/** Removes the templates that hold hidden content, because React does not know them. */
+export function dropTemplates(element: HTMLElement): void {
+  for (const template of templatesOf(element)) template.remove();
+}
+
+function templatesOf(element: HTMLElement): readonly HTMLTemplateElement[] {
+  return [...element.querySelectorAll<HTMLTemplateElement>(`:scope > template[${contentTemplate}]`)];
 }
 
 /** Removes copy buttons from HTML, because scripts add them again when it is shown again. */

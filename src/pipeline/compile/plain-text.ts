@@ -22,12 +22,14 @@ export function plainText(
 
 /**
  * Returns the text from which a heading's id is made. A badge is no part of it, because it comes and goes with the state
- * of a feature; VitePress and Starlight leave it out, too. `wordsOf` is that of `plainText`.
+ * of a feature; VitePress and Starlight leave it out, too. A heading of badges alone has no other text. `wordsOf` is that
+ * of `plainText`.
  */
 export function textOfId(heading: Heading, wordsOf?: (text: Text) => string): string {
+  const whole = plainText(heading, '', wordsOf);
   const children = heading.children.filter(({ type }) => type !== 'badge');
-  const text = plainText({ ...heading, children }, '', wordsOf);
-  return children.length === heading.children.length ? text : onOneLine(text);
+  if (children.length === heading.children.length) return whole;
+  return onOneLine(plainText({ ...heading, children }, '', wordsOf)) || whole;
 }
 
 /** Collapses white space between words to single spaces, and trims the text. */

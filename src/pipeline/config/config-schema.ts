@@ -308,7 +308,8 @@ const settings = {
    */
   texts: optional(named('"texts"', textKeys, form.anyText), {}),
   /**
-   * Your CSS or SCSS files, which follow the theme's: `['styles/brand.css']`. SCSS needs the package `sass`.
+   * Your CSS, SCSS or Less files, which follow the theme's: `['styles/brand.css']`. SCSS needs the package `sass`, and Less
+   * the package `less`.
    * @default `[]`
    */
   styles: optional(form.list(form.file, 'a list of files'), []),

@@ -147,7 +147,7 @@ function notRead(file: string): Diagnostic {
 }
 
 /** Matches the files of React pages. */
-const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|json)$/i;
+const codeOfPages = /\.(?:[cm]?[jt]sx?|css|scss|sass|less|json)$/i;
 
 // --------------------------------------------------------------------------------------------------------------- pages
 

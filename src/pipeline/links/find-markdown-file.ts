@@ -23,7 +23,9 @@ export function createMarkdownFinder(config: SiteConfig, index: SiteIndex, onDis
   const tops = listTops(config);
   return (path, from, base = '') => {
     const written = path.startsWith(base) ? path.slice(base.length) : path;
-    const named = path.startsWith('/') ? fromSectionTop(tops, index, path, from) : fromFile(onDisk, path, from);
+    const named = path.startsWith('/')
+      ? fromSectionTop({ config, index, tops }, path, from)
+      : fromFile({ index, onDisk }, path, from);
     const page =
       (named && pageOf(index, named)) ??
       fromOwnTop(index, written, from) ??
@@ -65,7 +67,8 @@ interface SiteFiles {
 function fromSiteFolder({ config, index, onDisk }: SiteFiles, path: string, from: Page): Page | undefined {
   if (!isOfSite(path) && (from.section.naming !== 'docusaurus' || path.startsWith('.'))) return undefined;
   const file = fileFromSite(config, path);
-  const named = file === undefined ? undefined : fromFile(onDisk, pathFromFile(from.source.file, file), from);
+  const named =
+    file === undefined ? undefined : fromFile({ index, onDisk }, pathFromFile(from.source.file, file), from);
   return named && pageOf(index, named);
 }
 
@@ -74,10 +77,16 @@ function withinTree(index: SiteIndex, { section, version, layer, isNamed }: Name
   return { tree: index.treeOf(section, version), isNamed, unknownVersion };
 }
 
-/** Resolves a relative path, which is a path on disk. */
-function fromFile(onDisk: FilesOnDisk, path: string, from: Page): NamedFile | undefined {
+/**
+ * Resolves a relative path, which is a path on disk. A file of the page's own layer is read in the page's version, also in
+ * another section that has this version.
+ */
+function fromFile({ index, onDisk }: Omit<SiteFiles, 'config'>, path: string, from: Page): NamedFile | undefined {
   const { named } = onDisk(path, from);
-  return named?.isOwn ? { ...named, version: from.version } : named;
+  if (named?.isOwn) return { ...named, version: from.version };
+  const isOfLayer = named?.layer !== undefined && named.layer === from.source.layer;
+  const inVersion = isOfLayer ? { ...named, version: from.version } : undefined;
+  return inVersion && pageOf(index, inVersion) ? inVersion : named;
 }
 
 /** The start of a version of a section. */
@@ -108,11 +117,27 @@ function listTops(config: SiteConfig): readonly Top[] {
   return [...tops, ...pinned].sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** Resolves "/a/b.md" from the top of the page's own version, or else from the section whose prefix it has. */
-function fromSectionTop(tops: readonly Top[], index: SiteIndex, path: string, from: Page): NamedFile {
+interface SectionTops {
+  readonly config: SiteConfig;
+  readonly index: SiteIndex;
+  readonly tops: readonly Top[];
+}
+
+/**
+ * Resolves "/a/b.md" from the top of the page's own version, or else from the section whose prefix it has: in the page's
+ * version, if that section has it there and the path names no version.
+ */
+function fromSectionTop({ config, index, tops }: SectionTops, path: string, from: Page): NamedFile {
   const docPath = withoutEnding(path.slice(1));
   const own = { source: from.source, section: from.section, docPath, version: from.version, isNamed: false };
-  if (index.pageForFile(from.source, from.section, docPath, from.version)) return own;
+  if (pageOf(index, own)) return own;
+  const inVersion = config.sections.flatMap((section): NamedFile[] => {
+    const prefix = joinRoutes(section.path, '/').replace(/\/?$/, '/');
+    if (!section.versioned || !path.startsWith(prefix)) return [];
+    return [{ ...own, section, docPath: withoutEnding(path.slice(prefix.length)) }];
+  });
+  const kept = from.version && inVersion.find((named) => pageOf(index, named));
+  if (kept) return kept;
   const named = tops.filter(({ prefix }) => path.startsWith(prefix));
   const inTop = ({ prefix }: Top): string => withoutEnding(path.slice(prefix.length));
   const match =

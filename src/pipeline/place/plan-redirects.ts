@@ -14,6 +14,7 @@ import type {
   RedirectOrigin,
   RedirectTarget,
   SiteConfig,
+  Version,
   VersionTree,
 } from '../model.js';
 import { isPinned, treeBelow } from '../section-versions.js';
@@ -247,10 +248,12 @@ function findMovers(trees: readonly VersionTree[]): MoversOf {
 /** Returns every move that was made in this tree or below, with its target page in this tree. */
 function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, moversOf: MoversOf): readonly MovedPage[] {
   const { section, version } = tree;
-  return moversOf(tree).flatMap((mover) =>
+  const movers = moversOf(tree);
+  return movers.flatMap((mover, at) =>
     [...mover.moves, ...mover.merges].flatMap((move): MovedPage[] => {
+      const isMerge = 'heading' in move;
       const moved = index.pageOf(section, mover.version, move.to);
-      const page = moved && index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
+      const now = moved && placeNow(moved, version, movers.slice(at + 1), index);
       // Front matter affects the address that readers know.
       const before = mover.below && index.pageOf(section, mover.below, move.from);
       const old = documentAddress(config, {
@@ -260,13 +263,30 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, move
         filePath: before?.source.docPath ?? move.from,
         frontMatter: before?.facts.frontMatter ?? {},
       });
-      const isMerge = 'heading' in move;
       // A page that never existed has no old address. The tree leaves out impossible moves. Before the oldest version were
       // others that have ended.
-      if (!page || !old || (isMerge && mover.below && !before)) return [];
-      return [{ move, oldRoute: old.route, page, suffix: isMerge ? `#${move.heading}` : '' }];
+      if (!now || !old || (isMerge && mover.below && !before)) return [];
+      return [{ move, oldRoute: old.route, page: now.page, suffix: now.suffix || (isMerge ? `#${move.heading}` : '') }];
     }),
   );
+}
+
+/** Finds a page in a version. If one of the later trees merges it into another page, that is the page with the heading. */
+function placeNow(
+  moved: Page,
+  version: Version | undefined,
+  later: readonly VersionTree[],
+  index: SiteIndex,
+): Pick<MovedPage, 'page' | 'suffix'> | undefined {
+  const page = index.lineages.get(moved.lineage)?.pages.find((candidate) => candidate.version === version);
+  if (page) return { page, suffix: '' };
+  for (const [at, { section, version: merging, below, merges }] of later.entries()) {
+    const merge = merges.find(({ from }) => below && index.pageOf(section, below, from)?.lineage === moved.lineage);
+    const target = merge && index.pageOf(section, merging, merge.to);
+    const now = target && placeNow(target, version, later.slice(at + 1), index);
+    if (now) return { page: now.page, suffix: now.suffix || `#${merge.heading}` };
+  }
+  return undefined;
 }
 
 /**

@@ -58,5 +58,6 @@ function isDerived(file: string, pages: ReadonlyMap<string, string>): boolean {
   return isForm || derived.test(file);
 }
 
+/** Other languages have such files below their paths. */
 const derived =
-  /^(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|changes\/(?:.*\/)?feed\.xml$|changes\/.*\.json$|(?:.*\/)?llms(?:-full)?\.txt$|site\.webmanifest$|opensearch\.xml$|sitemap[\w-]*\.xml$)/;
+  /^(?:.*\/)?(?:assets\/(?:search|changes)\/|assets\/(?:pages|site|search-settings|sidebar-[^/]*)-[0-9a-f]+\.json$|changes\/(?:.*\/)?feed\.xml$|changes\/.*\.json$|llms(?:-full)?\.txt$|site\.webmanifest$|opensearch\.xml$|sitemap[\w-]*\.xml$)/;

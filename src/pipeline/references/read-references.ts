@@ -95,17 +95,15 @@ export async function readReferences(
     nearest: createNearest(),
     seen: new Map(),
   };
-  // Versions share most texts.
-  const translated = { ...site, translations };
-  const hasSnippets = Array.from(texts.values()).some(({ text }) => mayHaveSnippets(text));
   const reading: Reading = {
     config,
     site,
-    translated,
-    snippetFolders: hasSnippets ? await readSnippetFolders((file) => readOnce(file, site)) : [],
+    translated: { ...site, translations },
+    snippetFolders: [],
+    // Versions share most texts.
     namesIn: oncePerKey((text) => writtenReferences(text, config)),
   };
-  const named = trees.flatMap((tree) => findInTree(tree, texts, reading));
+  const named = await findNamed(trees, texts, reading);
   const places = named.flatMap(({ place }) => ('ok' in place ? [] : [place]));
   const gitFiles = places.length === 0 ? new Map() : await readGitFiles(config.root, places, known);
   const lists = new Map<string, Reference[]>();
@@ -132,6 +130,21 @@ export async function readReferences(
   };
 }
 
+/** Finds what the texts name. The folders of snippets are read only if a text, or a partial in one, may name some. */
+async function findNamed(
+  trees: readonly VersionTree[],
+  texts: ReadonlyMap<string, SourceText>,
+  reading: Reading,
+): Promise<readonly Named[]> {
+  const findAll = (snippetFolders: readonly string[]): readonly Named[] =>
+    trees.flatMap((tree) => findInTree(tree, texts, { ...reading, snippetFolders }));
+  const named = findAll([]);
+  const hasSnippets =
+    Array.from(texts.values()).some(({ text }) => mayHaveSnippets(text)) ||
+    named.some(({ kind, place }) => kind === 'partial' && 'ok' in place && place.ok && mayHaveSnippets(place.text));
+  return hasSnippets ? findAll(await readSnippetFolders((file) => readOnce(file, reading.site))) : named;
+}
+
 function listPartials(
   named: readonly Named[],
   isListed: (source: Source, file: string) => boolean = () => true,
@@ -146,8 +159,8 @@ function listPartials(
 
 function listUsers(file: string, named: readonly Named[]): ReadonlyMap<string, readonly Version[]> {
   const users = new Map<string, Set<Version>>();
-  for (const { source, version, place } of named) {
-    if (!('ok' in place && place.ok) || place.file !== file) continue;
+  for (const { source, version, kind, place } of named) {
+    if (kind === 'snippet' || !('ok' in place && place.ok) || place.file !== file) continue;
     const versions = users.get(source.file) ?? new Set();
     users.set(source.file, version ? versions.add(version) : versions);
   }

@@ -1,7 +1,7 @@
 /**
  * Resolves paths in texts to files of the site. A relative path is resolved in the layers of the page's version, from
- * the text's folder, so that a version may override a single example. "/x" is relative to the site's root, "@site/x" to
- * its `siteDir`. An alias of the config stands for such a path.
+ * the text's folder, so that a version may override a single example. "/x" is relative to the site's root, or else to a
+ * static folder or `siteDir`, as in Docusaurus; "@site/x" to `siteDir`. An alias of the config stands for such a path.
  */
 import { posix } from 'node:path';
 import { decodeText } from '../files/read-text.js';
@@ -15,7 +15,7 @@ import type { ReferencedText, ReferenceProblem, TranslatedPartial } from './refe
 
 export interface SiteFiles {
   /** The folder that "@site" means, from the root, and the short names of folders. */
-  readonly notation: Pick<SiteConfig, 'siteDir' | 'aliases'>;
+  readonly notation: Pick<SiteConfig, 'siteDir' | 'aliases' | 'staticDirs'>;
   /** Whether a file belongs to a version that is read from git. */
   readonly isInGit: (file: string) => boolean;
   /** Whether that version is from another repository. */
@@ -46,7 +46,7 @@ export function readSiteReference(written: string, namer: Namer, site: SiteFiles
   const path = withoutAlias(written, site.notation.aliases);
   const [, inSite, fromRoot] = /^@site\/+(.*)$|^\/+(.*)$/s.exec(path) ?? [];
   if (inSite !== undefined) return readFromRoot(written, `${site.notation.siteDir}/${inSite}`, namer, site);
-  if (fromRoot !== undefined) return readFromRoot(written, fromRoot, namer, site);
+  if (fromRoot !== undefined) return readFromRoots(written, fromRoot, namer, site);
   const inLayer = namer.folder === undefined ? undefined : joinPath(namer.folder, written)?.normalize('NFC');
   if (inLayer === undefined) {
     const onDisk = posix.join(folderOf(namer.file), written);
@@ -114,10 +114,28 @@ function missingInTree(written: string, inLayer: string, { tree, folder }: Namer
   return problem(
     `There is no file "${written}"`,
     [
-      'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file.',
+      'A relative path is looked up from the folder of its text, in the layers of the version that shows the page. A path that begins with "/" starts at the folder of the config file, or at a static folder.',
     ],
     near === undefined ? undefined : relativeLike(written, posix.relative(folder ?? '', near)),
   );
+}
+
+/** Reads the first file that there is. A problem is that of the site's root. */
+function readFromRoots(
+  written: string,
+  path: string,
+  namer: Namer,
+  site: SiteFiles,
+): ReferencedText | ReferenceProblem {
+  const { staticDirs, siteDir } = site.notation;
+  const atRoot = readFromRoot(written, path, namer, site);
+  if (atRoot.ok) return atRoot;
+  const others = [...staticDirs, siteDir].filter((folder) => folder !== '');
+  for (const folder of others) {
+    const found = readFromRoot(written, `${folder}/${path}`, namer, site);
+    if (found.ok) return found;
+  }
+  return atRoot;
 }
 
 function readFromRoot(written: string, path: string, namer: Namer, site: SiteFiles): ReferencedText | ReferenceProblem {
@@ -181,7 +199,10 @@ export function textOf(
 }
 
 const whys: Readonly<Record<Exclude<ProjectFile['kind'], 'bytes'>, readonly [what: string, wayOut: string]>> = {
-  missing: ['There is no file', 'A path that begins with "/" starts at the folder of the config file.'],
+  missing: [
+    'There is no file',
+    'A path that begins with "/" starts at the folder of the config file, or at a static folder.',
+  ],
   folder: ['There is a folder, not a file, at', 'Name a file in it.'],
   outside: [
     'This file is a link that leads out of the project:',

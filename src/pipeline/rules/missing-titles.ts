@@ -5,12 +5,16 @@ import { placeOnPage, versionOf } from '../place/page-place.js';
 import { isFromDocusaurus } from '../text/docusaurus/from-docusaurus.js';
 import type { RuleInput } from './rule-input.js';
 
-/** In a section of Docusaurus, such pages are usual and have the names of their files there, too. */
+/**
+ * In a section of Docusaurus, such pages are usual and have the names of their files there, too. A heading with the words
+ * of that name is what readers expect.
+ */
 export function findMissingTitles({ pages }: RuleInput): readonly Finding[] {
   return pages
-    .filter(({ isServed, isNamedByFile, facts, section }) =>
-      Boolean(isServed && isNamedByFile && facts.opensWithHeading && !isFromDocusaurus(section)),
-    )
+    .filter(({ isServed, isNamedByFile, title, facts, section }) => {
+      const isOther = facts.opensWithHeading && facts.headings[0]?.text !== title;
+      return isServed && isNamedByFile && isOther && !isFromDocusaurus(section);
+    })
     .map((page) =>
       diagnose('title-missing', {
         message: `This page begins without a title, so that it has the name of its file: "${page.title}"`,

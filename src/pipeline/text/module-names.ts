@@ -40,7 +40,7 @@ export function isStyleSheet(specifier: string): boolean {
 
 /** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`, which may begin with "!!", too. */
 export function rawFile(specifier: string): string | undefined {
-  const plain = specifier.replace(/^(?:!!?|-!)/, '');
+  const plain = withoutPrefix(specifier);
   return /^raw-loader(?:\?[^!]*)?!(.+)$/.exec(plain)?.[1] ?? /^(.+)\?raw$/.exec(plain)?.[1];
 }
 
@@ -109,10 +109,18 @@ function plainSpecifier(written: string): string {
  * `!!yaml-loader!./a.yml` is `./a.yml`. Others stay. Source of the form: https://webpack.js.org/concepts/loaders/#inline.
  */
 export function withoutLoaders(specifier: string): string {
-  const parts = specifier.replace(/^(?:!!?|-!)/, '').split('!');
+  const parts = withoutPrefix(specifier).split('!');
   const file = parts.pop() ?? '';
   const known = files.test(file) ? fileLoaders : dataLoaders;
   return parts.every((loader) => known.has(loader.replace(/\?.*/s, ''))) ? file : specifier;
+}
+
+/**
+ * Returns an import without what is before its loaders: the signs that switch off others, and a name whose ending decides
+ * about others, `a.raw!=!`. Source: https://webpack.js.org/api/loaders/#inline-matchresource.
+ */
+function withoutPrefix(specifier: string): string {
+  return specifier.replace(/^[^!]*!=!/, '').replace(/^(?:!!?|-!)/, '');
 }
 
 const dataLoaders: ReadonlySet<string> = new Set(['yaml-loader', 'js-yaml-loader', 'json-loader']);

@@ -10,8 +10,11 @@ export const liveElement = 'docsgen-live';
 /** The name of the element around the content between a live component's tags. It creates no box either. */
 export const contentElement = 'docsgen-content';
 
-/** Marks the template that keeps this content while the component does not show it. */
+/** Marks the template that keeps this content while the component does not show it. Its value is the number of a part. */
 export const contentTemplate = 'data-content';
+
+/** The number of a part of the content, from 0, for components that look for single children. */
+export const contentPart = 'data-part';
 
 /** The settings of a live component; each is an attribute `data-…`. */
 export interface LiveElementProps {
@@ -22,6 +25,8 @@ export interface LiveElementProps {
   readonly module: string;
   /** The name of the export, unless it is the default export. */
   readonly exported?: string;
+  /** The number of children, if the component looks for single ones. */
+  readonly parts?: string;
   /** The author's attributes as JSON. Links are URLs. */
   readonly props: string;
   /** The page's data for the component as JSON. The site's data are in a separate file. */

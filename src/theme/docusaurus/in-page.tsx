@@ -4,13 +4,13 @@ import { isComponent } from '../contract/is-component.js';
 import type { SiteInfo } from '../contract/page-props.js';
 import { eachComponent } from './each-component.js';
 import { siteConfigOf } from './site-config.js';
-import { PageContext, type PageHost, type ShownPage } from './page-context.js';
+import { PageContext, type Asked, type PageHost, type ShownPage } from './page-context.js';
 
 /** The props of a React page, or of a component in a text. */
 interface OuterProps {
   readonly site?: SiteInfo;
   readonly url?: string;
-  readonly page?: Pick<ShownPage, 'site' | 'url' | 'doc' | 'docs'>;
+  readonly page?: Pick<ShownPage, 'site' | 'url' | Asked>;
   /** Passed only on the server. */
   readonly docsgenHost?: PageHost;
 }
@@ -22,11 +22,12 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
   return function InPage({ docsgenHost, ...props }: OuterProps) {
     const { page } = props;
     const site = page?.site ?? props.site;
-    const { doc, docs } = page ?? {};
+    const { doc, docs, sidebar } = page ?? {};
     const shown = site && {
       site,
       doc,
       docs,
+      sidebar,
       host: docsgenHost,
       // Read late, because a check notes whether code asks for its page.
       get url() {

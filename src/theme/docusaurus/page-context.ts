@@ -51,6 +51,44 @@ export interface ListedDoc {
   readonly sidebar?: string | undefined;
 }
 
+/** An item of a sidebar under Docusaurus' names. */
+export type ShownSidebarItem =
+  | ShownSidebarLink
+  | ShownSidebarCategory
+  | { readonly type: 'html'; readonly value: string };
+
+export interface ShownSidebarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  /** The id of its document, in the section and version of the page. */
+  readonly docId?: string | undefined;
+  readonly description?: string | undefined;
+  readonly className?: string | undefined;
+  /** The `sidebar_custom_props` of its document. */
+  readonly customProps?: unknown;
+  readonly unlisted?: boolean | undefined;
+}
+
+export interface ShownSidebarCategory extends Omit<ShownSidebarLink, 'type' | 'href' | 'docId' | 'unlisted'> {
+  readonly type: 'category';
+  /** The address of its own page. */
+  readonly href?: string | undefined;
+  readonly linkUnlisted?: boolean | undefined;
+  readonly collapsed: boolean;
+  readonly collapsible: boolean;
+  readonly items: readonly ShownSidebarItem[];
+}
+
+/** The sidebar of a document. */
+export interface ShownSidebar {
+  readonly name: string | undefined;
+  readonly items: readonly ShownSidebarItem[];
+}
+
+/** What code may ask for of its page. A page passes each only to code whose bundle asks for it. */
+export type Asked = 'doc' | 'docs' | 'sidebar';
+
 export interface ShownPage {
   readonly site: SiteInfo;
   /** The URL of the page, as in links to it. */
@@ -59,6 +97,8 @@ export interface ShownPage {
   readonly doc?: ShownDoc | undefined;
   /** The documents of its section in its version, by id. Undefined for code that does not ask for them. */
   readonly docs?: Readonly<Record<string, ListedDoc>> | undefined;
+  /** Its sidebar. Undefined for code that does not ask for it, and for pages without one. */
+  readonly sidebar?: ShownSidebar | undefined;
   /** Undefined in the browser, and outside of a page. */
   readonly host: PageHost | undefined;
 }

@@ -185,7 +185,7 @@ test('a text that cannot be read gets another name', async () => {
 test('a file that a page shows is watched, and a save of it is shown, even if the file was missing', async () => {
   const root = makeSite({ [home]: '# Home\n\n```file="/code/a.rb"\n```\n', 'content/docs/1.0/b.md': '# Other\n' });
   const site = await openInline(root);
-  expect([...site.references()]).toEqual(['code/a.rb']);
+  expect([...site.references()]).toEqual(['code/a.rb', 'content/static/code/a.rb']);
   expect(brief(site.diagnostics())).toEqual([
     `code-file-missing ${home}:3:10 There is no file "/code/a.rb" [1.0 2.0 next]`,
   ]);
@@ -203,7 +203,7 @@ test('a file that a page shows is watched, and a save of it is shown, even if th
   expect(site.generation()).toBe(generation);
   writeFileSync(join(root, home), '# Home\n\n```file="/code/b.rb"\n```\n');
   await site.apply([{ file: home, kind: 'changed' }]);
-  expect([...site.references()]).toEqual(['code/b.rb']);
+  expect([...site.references()]).toEqual(['code/b.rb', 'content/static/code/b.rb']);
 });
 
 test('a component that a saved partial newly imports is shown', async () => {

@@ -117,6 +117,82 @@ test('without the package, SCSS is reported with a way to fix it', async () => {
   ]);
 });
 
+/** A fake of the package with the functions that docsgen uses. */
+const less = fileBlock`
+  --- node_modules/less/package.json
+  { "name": "less", "version": "4.0.0", "main": "index.cjs" }
+  --- node_modules/less/index.cjs
+  const { readFileSync } = require('node:fs');
+  const { dirname, join } = require('node:path');
+  class FileManager {
+    supports() { return true; }
+    async loadFile(path, folder) {
+      const filename = path.startsWith('/') ? path : join(folder, path);
+      return { filename, contents: readFileSync(filename, 'utf8') };
+    }
+  }
+  exports.FileManager = FileManager;
+  exports.render = async (text, { filename, plugins }) => {
+    const managers = [new FileManager()];
+    for (const plugin of plugins) plugin.install(exports, { addFileManager: (one) => managers.unshift(one) });
+    const imports = [];
+    let css = text;
+    for (const [whole, path] of text.matchAll(/@import '(.*)';\n/g)) {
+      const loaded = await managers.find((one) => one.supports(path)).loadFile(path, dirname(filename));
+      imports.push(loaded.filename);
+      css = css.replace(whole, loaded.contents);
+    }
+    const [, color] = /@brand: (.*);/.exec(css) ?? [];
+    if (color === undefined) throw new Error('variable @brand is undefined');
+    return { css: css.replace(/@brand: .*;\n?/, '').replaceAll('@brand', color), imports };
+  };
+`;
+
+test('Less in styles and pages follows a save of what it imports, from the site and from packages', async () => {
+  const sheets = fileBlock`
+    --- content/docs/index.md
+    # Home
+    --- content/pages/team.jsx
+    import styles from './team.module.less';
+
+    export default () => <p className={styles.big}>Team</p>;
+    --- content/pages/team.module.less
+    @import '@site/styles/colors.less';
+    .big { color: @brand; }
+    --- styles/brand.less
+    @import 'colors.less';
+    @import '~shades/dark.less';
+    .brand { color: @brand; }
+    --- styles/colors.less
+    @brand: teal;
+    --- node_modules/shades/package.json
+    { "name": "shades", "version": "1.0.0" }
+    --- node_modules/shades/dark.less
+    .dark { inset: 3px; }
+  `;
+  const settings = { ...config, styles: ['styles/brand.less'] };
+  const root = makeSite({ ...sheets, ...less }, settings);
+  const site = await openInline(root);
+  expect(site.diagnostics()).toEqual([]);
+  const shown = await sheetsOf(site, '/team');
+  expect(shown).toMatch(/\.dark ?\{\s*inset: ?3px/);
+  expect(shown).toMatch(/\.brand ?\{\s*color: ?teal/);
+  expect(shown).toMatch(/\.\S*big\S* ?\{\s*color: ?teal/);
+  writeFileSync(join(root, 'styles/colors.less'), '@brand: navy;\n');
+  await site.apply([{ file: 'styles/colors.less', kind: 'changed' }]);
+  expect((await sheetsOf(site, '/team')).match(/color: ?navy/g)).toHaveLength(2);
+  writeFileSync(join(root, 'styles/colors.less'), '');
+  await site.apply([{ file: 'styles/colors.less', kind: 'changed' }]);
+  expect(site.diagnostics().map(({ message }) => message)).toContain(
+    '"styles/brand.less" cannot be compiled: variable @brand is undefined',
+  );
+
+  const without = await openInline(makeSite(sheets, settings));
+  expect(without.diagnostics().map(({ message }) => message)).toContain(
+    '"styles/brand.less" needs the package "less", which is not installed',
+  );
+});
+
 test('SCSS among the styles of the site follows a save of what it uses, and needs its package', async () => {
   const sheets = fileBlock`
     --- content/docs/index.md

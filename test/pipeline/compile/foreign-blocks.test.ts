@@ -26,10 +26,16 @@ test.each([
   expect(document.diagnostics.map(({ code }) => code)).toContain('foreign-markup');
 });
 
+const rewriteOf = async (text: string): Promise<number | undefined> =>
+  (await compile(text)).document.diagnostics.find(({ code }) => code === 'note-unknown')?.rewrite?.before.length;
+
+test('a block is not rewritten with the end of a block in an item', async () => {
+  expect(await rewriteOf('::: details A\n- x\n\n:::\n')).toBe(4);
+  expect(await rewriteOf('::: details A\n- x\n\n  ::: details B\n  - x\n  :::\n')).toBeUndefined();
+});
+
 test('a block at the end of a text without a line end is not rewritten with the end of the block around it', async () => {
   const inner = '::: code-group\n```js [a]\nx\n```\n:::\n';
-  const rewriteOf = async (text: string) =>
-    (await compile(text)).document.diagnostics.find(({ code }) => code === 'note-unknown')?.rewrite?.before.length;
   expect(await rewriteOf(`::::note\n${inner}::::\n`)).toBe(5);
   expect(await rewriteOf(`::::note\n${inner}::::`)).toBeUndefined();
 });

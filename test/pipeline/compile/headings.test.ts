@@ -32,6 +32,14 @@ test('have the same ids as in Docusaurus in a section with its names', async () 
   expect(escaped.document.headings.map(({ id }) => id)).toEqual(['ab-c-', 'a-cd']);
 });
 
+test('in Docusaurus, the alternative text of an image is part of an id', async () => {
+  const text = '## ![The Stack](a.png)\n\n## See [![it](b.png)](c.md) now';
+  const { document } = await compile(text, { naming: 'docusaurus' });
+  expect(document.headings.map(({ id }) => id)).toEqual(['the-stack', 'see-it-now']);
+  const own = await compile(text);
+  expect(own.document.headings.map(({ id }) => id)).toEqual(['section', 'see--now']);
+});
+
 test('can have an explicit id, which other headings do not get', async () => {
   await check('## Setup\n## Other {#setup}\n## Third {#Third-Id}', ['setup-1', 'setup', 'Third-Id']);
   const { document, html } = await compile('## Other *x* {#own}');

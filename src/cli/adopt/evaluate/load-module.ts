@@ -117,7 +117,7 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
     if (isBuiltin(specifier)) return builtIn(specifier, native, { from, modules });
     const name = packageName(specifier);
     const file = name === undefined ? findModule(resolve(folder, specifier)) : undefined;
-    if (file !== undefined) return modules.remember(load(file, modules), file);
+    if (file !== undefined) return withDefault(modules.remember(load(file, modules), file));
     if (name === undefined || packageFolder(name, folder) === undefined) {
       if (specifier === classicName) return classicPreset;
       modules.note({ specifier, from });
@@ -126,7 +126,8 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
     try {
       const found = native.resolve(specifier);
       // Node cannot run the TypeScript of a workspace's packages.
-      return modules.remember(/\.[cm]?tsx?$/.test(found) ? load(found, modules) : native(specifier), specifier);
+      const exports = /\.[cm]?tsx?$/.test(found) ? load(found, modules) : native(specifier);
+      return withDefault(modules.remember(exports, specifier));
     } catch (error) {
       const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
       modules.note({ specifier, from, failure });
@@ -149,6 +150,23 @@ function requireIn(from: string, modules: Modules, base = from): unknown {
     }
   };
   return Object.assign(required, { resolve: resolved, cache: {}, extensions: {}, main: undefined });
+}
+
+/**
+ * Returns what `require` of a module is for Docusaurus: the default export, if there is one, with the named exports as
+ * members. Docusaurus loads files with jiti, whose option `interopDefault` does this.
+ */
+function withDefault(exports: unknown): unknown {
+  if (typeof exports !== 'object' || exports === null || !('default' in exports)) return exports;
+  const main: unknown = exports.default;
+  if (main === undefined || main === null) return exports;
+  if (typeof main !== 'object' && typeof main !== 'function') return main;
+  const named = exports as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(exports)) {
+    const enumerable = name !== 'default';
+    if (!(name in main)) Reflect.defineProperty(main, name, { get: () => named[name], enumerable, configurable: true });
+  }
+  return main;
 }
 
 /** Returns a module of Node. A `require` that an ES module creates for itself finds stubs, too. */

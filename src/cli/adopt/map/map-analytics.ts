@@ -1,9 +1,10 @@
 /** Maps analytics plugins to `analytics`. */
 import { isText, type OldObject } from '../read/old-values.js';
-import type { OldPlugin } from '../read/read-site.js';
+import type { OldPlugin, OldSite } from '../read/read-site.js';
 import { orNothing, type Draft, type DraftObject } from '../write/draft.js';
 
-type AnalyticsMapper = (options: OldObject) => DraftObject;
+type Site = Pick<OldSite, 'config'>;
+type AnalyticsMapper = (options: OldObject, site: Site) => DraftObject;
 
 const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
   [/^@docusaurus\/plugin-google-gtag$/, mapGtag],
@@ -15,9 +16,9 @@ const mappers: readonly (readonly [name: RegExp, mapper: AnalyticsMapper])[] = [
 ];
 
 /** Returns undefined for a plugin that is not about analytics, or that docsgen does not know. */
-export function mapAnalytics({ name, options }: OldPlugin): DraftObject | undefined {
+export function mapAnalytics({ name, options }: OldPlugin, site: Site): DraftObject | undefined {
   const [, mapper] = mappers.find(([pattern]) => pattern.test(name)) ?? [];
-  return mapper?.(options);
+  return mapper?.(options, site);
 }
 
 function mapGtag(options: OldObject): DraftObject {
@@ -52,8 +53,13 @@ function mapPlausible(options: OldObject): DraftObject {
   return domain === undefined ? {} : { plausible: { domain } };
 }
 
-/** Vercel serves the script at this path of every site. Source: `inject` of the package `@vercel/analytics`. */
-function mapVercel(options: OldObject): DraftObject {
+/**
+ * Vercel serves the script at this path of every host. In docsgen, a path is below the base URL, so that a site with one
+ * needs the whole address. Source: `inject` of the package `@vercel/analytics`.
+ */
+function mapVercel(options: OldObject, { config }: Site): DraftObject {
   options.saysAll('carried', 'analytics.script');
-  return { script: { src: '/_vercel/insights/script.js', defer: true } };
+  const [url, baseUrl] = [config.peek('url'), config.peek('baseUrl')];
+  const host = isText(url) && isText(baseUrl) && baseUrl !== '/' ? url.replace(/\/+$/, '') : '';
+  return { script: { src: `${host}/_vercel/insights/script.js`, defer: true } };
 }

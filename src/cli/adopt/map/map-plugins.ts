@@ -48,6 +48,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-css-cascade-layers': 'style sheets of the site come after the theme’s',
   '@docusaurus/plugin-rsdoctor': 'not needed: it measures the builds of Docusaurus',
   [aliasPlugin]: 'aliases',
+  'docusaurus-plugin-less': 'Less is compiled by the package "less", which must be installed',
   'docusaurus-plugin-sass': 'SCSS is compiled by the package "sass", which must be installed',
   '@docusaurus/theme-mermaid': mermaidIsBuiltIn,
 };
@@ -89,7 +90,7 @@ const search = /search|lunr|typesense|pagefind|orama|meilisearch/;
 
 export function mapPlugins(plugins: readonly OldPlugin[], site: OldSite): PluginSettings {
   const all = plugins.map((plugin) => {
-    const analytics = mapAnalytics(plugin);
+    const analytics = mapAnalytics(plugin, site);
     if (analytics) return { analytics };
     const mapper = Object.hasOwn(mappers, plugin.name) ? mappers[plugin.name] : undefined;
     if (mapper) return mapper(plugin.options, plugin, site);

@@ -22,7 +22,7 @@ const advices: readonly (readonly [uses: RegExp, advice: string])[] = [
     /\buse(?:Layout)?Effect\b|\bcomponentDidMount\b|\buseLocation\b/,
     'Move effects into a file of "clientModules": it runs once, and its function onRouteDidUpdate on each page.',
   ],
-  [/^\s*import\s+['"][^'"]+\.(?:css|scss|sass)['"]/m, 'Name the style sheets in "styles".'],
+  [/^\s*import\s+['"][^'"]+\.(?:css|scss|sass|less)['"]/m, 'Name the style sheets in "styles".'],
 ];
 
 /** Returns the advice for the code of such a part, or of a file in its folder. */

@@ -91,11 +91,13 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
       findings.add({ fate: 'left', name: `src/theme/${name}`, written, text, next });
       continue;
     }
-    if (!isDocusaurusPart(name) || replaceableParts.has(name)) {
+    const instead = insteadOf(name);
+    // Cards of the site are only in code that imports them: lists of pages have docsgen's.
+    if (!isDocusaurusPart(name) || (replaceableParts.has(name) && instead.part === undefined)) {
       findings.add({ fate: 'carried', name: `src/theme/${name}`, written, text: `imported as "@theme/${name}"` });
       continue;
     }
-    replaced.push({ name, written, ...insteadOf(name) });
+    replaced.push({ name, written, ...instead });
   }
   for (const { name, written, part, next } of replaced.filter(isFirstOfPart)) {
     const names = replaced.filter((one) => one.next === next).map((one) => one.name);

@@ -89,7 +89,7 @@ function whyNoSheet(file: string, root: string): Pick<Finding, 'text' | 'next'> 
   const name = fromRoot(root, file);
   if (!isSheetFile.test(file))
     return {
-      text: `"${basename(file)}" is neither CSS nor SCSS`,
+      text: `"${basename(file)}" is neither CSS nor SCSS nor Less`,
       next: 'Compile it to CSS, and name the result in "styles".',
     };
   if (!folderContains(root, file))
@@ -107,11 +107,12 @@ function whyNoSheet(file: string, root: string): Pick<Finding, 'text' | 'next'> 
   };
 }
 
-const isSheetFile = /\.(?:css|scss|sass)$/;
+const isSheetFile = /\.(?:css|scss|sass|less)$/;
 
 function fateOfSheet(file: string, { isRun }: OldSite['postcss']): Pick<Finding, 'fate' | 'text' | 'next'> {
-  if (!file.endsWith('.css'))
-    return { fate: 'carried', text: 'styles, compiled by the package "sass", which must be installed' };
+  const compiler = /\.(less|sass|scss)$/.exec(file)?.[1]?.replace('scss', 'sass');
+  if (compiler !== undefined)
+    return { fate: 'carried', text: `styles, compiled by the package "${compiler}", which must be installed` };
   if (isRun) return { fate: 'carried', text: 'styles, compiled by the PostCSS of the site' };
   const found = firstUncompiledRule(fileText(file));
   if (!found) return { fate: 'carried', text: 'styles' };

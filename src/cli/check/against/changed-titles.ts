@@ -39,9 +39,10 @@ function isPartOfBlog({ generated }: Page): boolean {
   return generated?.list.of === 'posts' && (generated.list.from !== undefined || generated.list.page > 1);
 }
 
-/** Whether a document's title is that of a page, followed by the site's. */
+/** Whether a document's title is that of a page, followed by a delimiter and the site's. */
 export function hasTitle(page: Page, written: string): boolean {
-  return written !== '' && `${written} `.startsWith(`${titleOf(page)} `);
+  const title = titleOf(page);
+  return written !== '' && written.startsWith(title) && /^(?:$|\s+[^\s\p{L}\p{N}])/u.test(written.slice(title.length));
 }
 
 /** Several blanks are one, as in the title of the older build. */

@@ -49,7 +49,7 @@ interface ShownSite {
 /** Returns all diagnostics. A broken text is reported as it is on disk, although another one is shown. */
 export async function diagnosticsOfState(state: LiveState): Promise<readonly Diagnostic[]> {
   const { run, broken, ofRules, brokenAnchors, configDiagnostics, assetDiagnostics } = state;
-  const documents = await reportDocuments(run.read.value, run.compiled);
+  const documents = await reportDocuments(run.config, run.read.value, run.compiled);
   const ofOthers = documents.diagnostics.filter(({ place }) => place === undefined || !broken.has(place.file));
   const findings = (await run.connected()).findings();
   // Findings of the previous state may be in files that no longer exist.
@@ -116,7 +116,7 @@ async function showSite(
 ): Promise<ShownSite> {
   const options = { articles: before !== undefined, forms: publishedForms(config), previous: before?.run };
   const asWritten = await startRun(config, read, tools, options);
-  const documents = await reportDocuments(read.value, asWritten.compiled);
+  const documents = await reportDocuments(config, read.value, asWritten.compiled);
   const broken = findBrokenTexts(config, documents, lastGoodIn(before));
   const texts = replacementsOf(read.value.texts, broken);
   const shown = texts.size === 0 ? read : { ...read, value: await withTexts(config, read.value, texts) };

@@ -1,7 +1,7 @@
 /** Collects the diagnostics of texts, each at its place in its file, and the suppressions of their authors. */
 import { createPlacer } from '../../diagnostics/diagnostic.js';
 import type { ContentRead } from '../../layers/read-content.js';
-import type { Diagnostic, Suppression } from '../../model.js';
+import type { Diagnostic, SiteConfig, Suppression } from '../../model.js';
 import { writtenIn } from '../../references/reference.js';
 import { createConditionJudge, type ShownCondition } from '../conditions/judge-conditions.js';
 import type { CompiledContent } from './compile-documents.js';
@@ -17,6 +17,7 @@ type Texts = Pick<ContentRead, 'texts' | 'references'>;
 
 /** Collects the report. Documents without diagnostics, suppressions and conditions are not loaded. */
 export async function reportDocuments(
+  { translation }: Pick<SiteConfig, 'translation'>,
   { content, texts, references }: Pick<ContentRead, 'content'> & Texts,
   compiled: CompiledContent,
 ): Promise<DocumentReport> {
@@ -34,7 +35,9 @@ export async function reportDocuments(
     pages.flatMap(({ page, places, own, partialOf }) =>
       places.conditions.flatMap((place): readonly ShownCondition[] => {
         const { file } = partialOf(place.part) ?? own;
-        return page.version ? [{ file, place, version: page.version.name }] : [];
+        // Which versions of a language show a text depends on what is translated already. Only a page knows its own.
+        const isSettled = translation === undefined || (file === own.file && texts.get(file)?.original !== undefined);
+        return page.version && isSettled ? [{ file, place, version: page.version.name }] : [];
       }),
     ),
   );

@@ -32,8 +32,8 @@ export function findBadges(lines: readonly string[]): readonly ForeignBadge[] {
 function asDirective(attributes: string, content = ''): string | undefined {
   const valueOf = (name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
   // In VitePress, the content takes the place of the attribute.
-  const text = content.trim() || valueOf('text');
+  const text = content.trim() || valueOf('text')?.trim();
   const tone = valueOf('type') ?? valueOf('variant') ?? '';
-  if (text === undefined || /[[\]\\`*_<{]/.test(text)) return undefined;
+  if (!text || /[[\]\\`*_<{]/.test(text)) return undefined;
   return `:badge[${text}]${admonitionKinds.some((kind) => kind === tone) ? `{${tone}}` : ''}`;
 }

@@ -52,7 +52,7 @@ export const constructs: readonly ForeignConstruct[] = [
   {
     name: 'an include of MkDocs',
     within: 'paragraph',
-    pattern: /^-+8<-+(?: |$)/m,
+    pattern: /^[ \t>]*-+8<-+(?:[ \t]|$)/m,
     instead: 'Write :::include{file="_part.md"}, or file="…" on a code fence.',
     rewrite: rewriteInclude,
     advise: adviseInclude,
@@ -62,7 +62,8 @@ export const constructs: readonly ForeignConstruct[] = [
     within: 'paragraph',
     pattern: /^(?:\[\[_?toc_?\]\]|\[toc\])$/i,
     instead: 'Delete it: the contents are beside the article.',
-    rewrite: (lines, at) => ({ count: lines[at + 1]?.trim() === '' ? 2 : 1, lines: [] }),
+    // What follows the last line end is no line.
+    rewrite: (lines, at) => ({ count: at + 2 < lines.length && lines[at + 1]?.trim() === '' ? 2 : 1, lines: [] }),
   },
   {
     name: 'an import of code of VitePress',

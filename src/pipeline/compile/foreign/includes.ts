@@ -186,9 +186,13 @@ function namedByMdbook(line: string): Named | undefined {
   return nameOf(file, from, to);
 }
 
-/** Reads the same with a path from a folder of snippets. */
+/**
+ * Reads the same with a path from a folder of snippets. A first line alone means the rest of the file, and a negative
+ * number counts from the end. docsgen has neither.
+ */
 function namedByMkdocs(target: string, { snippetFile }: Surroundings): Named | undefined {
   const [, name = '', from, to] = /^([^:]+)(?::([^:]*))?(?::([^:]*))?$/.exec(target) ?? [];
+  if (to === undefined && /^-?\d+$/.test(from ?? '')) return undefined;
   const file = name === '' ? undefined : snippetFile(name);
   return file === undefined ? undefined : nameOf(file, from, to);
 }

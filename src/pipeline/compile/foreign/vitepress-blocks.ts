@@ -15,6 +15,7 @@ import { labelOption } from '../code/foreign-options.js';
 import { tabsBlock } from './mkdocs-blocks.js';
 import { detailsBlock } from './details.js';
 import { kindsOfLines } from './fenced-lines.js';
+import { widthOf } from './indentation.js';
 import { trimmed, type Rewritten, type Surroundings } from './rewritten.js';
 
 type Paths = Pick<Surroundings, 'hasTopAlias'>;
@@ -30,7 +31,9 @@ export function rewriteContainer(
 ): Rewritten | undefined {
   const { indent = '', name = '', rest = '' } = opening.exec(lines[at] ?? '')?.groups ?? {};
   const title = rest.trim();
-  if (!/^[ \t]*:{3,}[ \t]*$/.test(lines[at + count - 1] ?? '') || count < 2) return undefined;
+  const [, closing] = /^([ \t]*):{3,}[ \t]*$/.exec(lines[at + count - 1] ?? '') ?? [];
+  // An end that is indented otherwise may be that of a block in an item.
+  if (closing === undefined || widthOf(closing) !== widthOf(indent) || count < 2) return undefined;
   if (mayEndEarlier(lines, at, count)) return undefined;
   const content = trimmed(lines.slice(at + 1, at + count - 1));
   if (name === 'code-group') {
@@ -64,12 +67,12 @@ function followsGroup(lines: readonly string[], at: number): boolean {
 /** The number of lines before a group in which the start of an earlier one is searched. */
 const maxGroup = 1_000;
 
-/** Writes the fences of a group as a block of tabs: alone, they would be further tabs of the group before it. */
+/** Writes several fences of a group as a block of tabs: alone, they would be further tabs of the group before it. */
 function asBlock(fences: readonly string[], indent: string): readonly string[] {
   const kinds = kindsOfLines(fences);
   const starts = fences.flatMap((_, index) => (kinds[index] === 'opening' ? [index] : []));
   const isOther = fences.some((line, index) => kinds[index] === 'text' && line.trim() !== '');
-  if (isOther || starts[0] !== 0) return fences;
+  if (isOther || starts[0] !== 0 || starts.length === 1) return fences;
   const tabs = starts.map((at, index) => {
     const [opened = '', ...rest] = trimmed(fences.slice(at, starts[index + 1]));
     const [option = '', quoted, label = quoted] = / tab(?:="([^"]*)"|='([^']*)')?/.exec(opened) ?? [];

@@ -20,6 +20,8 @@ export interface PartStart {
   readonly offset: number;
   /** The path from the page's folder to the partial's folder, such as "../_shared/". */
   readonly base: string;
+  /** Whether the text before it ends without a line end, so that one is between them. Absent if false. */
+  readonly isLineEndAdded?: true;
 }
 
 export function startParts(text: string): Parts {
@@ -32,9 +34,10 @@ export function addPart(
   { part, base }: Pick<PartStart, 'part' | 'base'>,
   added: string,
 ): { readonly parts: Parts; readonly start: PartStart } {
-  const before = /[\r\n]$/.test(text) || text === '' ? text : `${text}\n`;
+  const isLineEndAdded = !/[\r\n]$|^$/.test(text);
+  const before = isLineEndAdded ? `${text}\n` : text;
   const lines = (before.match(/\r\n|\n|\r/g) ?? []).length;
-  const start: PartStart = { part, base, lines, offset: before.length };
+  const start: PartStart = { part, base, lines, offset: before.length, ...(isLineEndAdded && { isLineEndAdded }) };
   return { parts: { text: before + added, starts: [...starts, start] }, start };
 }
 

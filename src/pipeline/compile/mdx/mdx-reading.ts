@@ -1,4 +1,5 @@
 /** The context of lowering one MDX text. */
+import { isBuiltIn } from './built-ins/names.js';
 import type { RootContent } from 'mdast';
 import type { Position } from 'unist';
 import type { LinePlaces } from '../../diagnostics/line-places.js';
@@ -65,4 +66,9 @@ export function makeComponent(
   if (!content) return [hole];
   const end = position && { start: position.end, end: position.end };
   return [hole, ...content(), makeHole([{ kind: 'componentEnd', name: opening.name }], end, reading)];
+}
+
+/** Returns the name of the component of the site or of the text that an element is in. It may have tabs in its code. */
+export function componentAround({ around }: Pick<MdxReading, 'around'>): string | undefined {
+  return around.findLast((name) => /^[A-Z]/.test(name) && !isBuiltIn(name));
 }

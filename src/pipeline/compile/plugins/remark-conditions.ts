@@ -4,6 +4,7 @@
  */
 import type { Heading, List, ListItem, Nodes, Note, Parents, Root, Text, VersionText } from 'mdast';
 import type { Transformer } from 'unified';
+import { linePlaces } from '../../diagnostics/line-places.js';
 import { nearestName } from '../../text/nearest-name.js';
 import type { ConditionPlace, Span } from '../../model.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
@@ -35,6 +36,7 @@ function isConditional(node: Nodes): node is Conditional {
 function settleBelow(parent: Parents, context: Context): boolean {
   const kept: Nodes[] = [];
   let hasLost = false;
+  checkTexts(parent, context.compilation);
   for (const child of parent.children as Nodes[]) {
     if (!('children' in child)) {
       checkImage(child, context.compilation);
@@ -170,6 +172,42 @@ function checkImage(node: Nodes, compilation: Compilation): void {
     span: spanOf(node, compilation.text),
     notes: ['Write the image once for each text, :v[![one](a.png)]{until="4.2"}:v[![another](a.png)]{from="4.3"}.'],
   });
+}
+
+/** Matches text with a condition that does not belong to it, because a bracket or the place of the brace is wrong. */
+const incomplete = /(?<!\\):v\[(?:(?!:v\[)[^])*?\{\s*(?:from|until|only)\s*=/g;
+
+function checkTexts(parent: Parents, compilation: Compilation): void {
+  const texts = parent.children.filter((child) => child.type === 'text' && child.value.includes(':v['));
+  if (texts.length === 0) return;
+  const start = parent.position?.start.offset ?? 0;
+  const isIn = ({ position }: Nodes, offset: number): boolean =>
+    offset >= (position?.start.offset ?? 0) && offset < (position?.end.offset ?? 0);
+  const places = linePlaces(compilation.text);
+  for (const { index } of sourceWithoutCode(parent, compilation.text).matchAll(incomplete)) {
+    if (!texts.some((text) => isIn(text, start + index))) continue;
+    report(compilation, 'versions-invalid', {
+      message: 'Text for some versions is not complete, so that readers see it with its condition',
+      span: { ...places.placeOf(start + index), length: ':v['.length },
+      notes: [
+        'Close each bracket, and write the condition directly after the last one, :v[text]{from="4.3"}. A backslash in front, \\:v[…], shows the signs themselves.',
+      ],
+    });
+  }
+}
+
+/** Returns the source of a node, with blanks in place of the code in it. */
+function sourceWithoutCode(parent: Parents, text: string): string {
+  const [start = 0, end = 0] = [parent.position?.start.offset, parent.position?.end.offset];
+  const parts: string[] = [];
+  let done = start;
+  walk<Nodes, Parents>(parent, ({ type, position }) => {
+    if (type !== 'inlineCode' || !position) return;
+    const [from = 0, to = 0] = [position.start.offset, position.end.offset];
+    parts.push(text.slice(done, from), ' '.repeat(to - from));
+    done = to;
+  });
+  return [...parts, text.slice(done, end)].join('');
 }
 
 function reportUnversioned(node: Conditional, compilation: Compilation): void {

@@ -6,9 +6,9 @@ import type { Nodes, Note, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
 import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import type { LineRewrite } from '../../model.js';
-import { once } from '../../once.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { compilationOf, mayHold, report, type Compilation } from '../compilation.js';
+import { createLineFinder, type OwnLines } from '../foreign/own-lines.js';
 import { separated, surroundingsOf } from '../foreign/rewritten.js';
 import { rewriteContainer } from '../foreign/vitepress-blocks.js';
 import { mayHoldBuiltIns } from '../mdx/built-ins/names.js';
@@ -29,9 +29,9 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
   if (compilation.text.includes('[!')) readGithubAlerts(tree, compilation);
   // In MDX, tabs and admonitions that are written as components are blocks too.
   else if (compilation.syntax !== 'mdx' && !mayHoldDirectives(compilation)) return;
-  const lines = once(() => compilation.text.split(/\r\n|\n|\r/));
+  const linesAt = createLineFinder(compilation);
   walk<Nodes, Parents>(tree, (node, parent) => {
-    if (node.type === 'note') checkBlock(node, { parent, lines, compilation });
+    if (node.type === 'note') checkBlock(node, { parent, linesAt, compilation });
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
   // This is a separate walk, because a block may take its inner blocks apart.
@@ -56,8 +56,8 @@ function makerOf(name: string, { admonitions }: Compilation): MakeDirective | un
 /** What is around a block that is checked. */
 interface Around {
   readonly parent: Parents;
-  /** Returns the lines of the text. */
-  readonly lines: () => readonly string[];
+  /** Returns the lines of the file that contains a line. */
+  readonly linesAt: (line: number) => OwnLines;
   readonly compilation: Compilation;
 }
 
@@ -98,25 +98,31 @@ function reportUnknown(node: Note, around: Around): void {
   });
 }
 
-function rewriteForeign({ position, closed }: Note, around: Around): LineRewrite | undefined {
+function rewriteForeign(node: Note, around: Around): LineRewrite | undefined {
+  const { position, closed } = node;
   if (!position || !closed) return undefined;
   const { parent, compilation } = around;
-  const lines = around.lines();
-  const [at, end] = [position.start.line - 1, position.end.line];
+  const { lines, before } = around.linesAt(position.start.line);
+  const [at, end] = [position.start.line - 1 - before, position.end.line - before];
   const block = rewriteContainer(lines, at, end - at, surroundingsOf(compilation));
   if (!block) return undefined;
-  const closing = closingOfBoth(parent, lines, end - 1);
+  const closing = isFirstEnd(node, parent) ? closingOfBoth(parent, { lines, before }, end - 1) : undefined;
   const written = closing === undefined ? block.lines : [...block.lines, '', closing];
   return { before: lines.slice(at, end), after: separated(written, lines[at - 1], lines[end]) };
+}
+
+/** Whether a block is the first that ends in another one. That one has no end behind a later block. */
+function isFirstEnd(node: Note, { children }: Parents): boolean {
+  return (children as readonly Nodes[]).find((child) => child.type === 'note' && child.closed) === node;
 }
 
 /**
  * Returns the line that closes the block around another one. In VitePress, which has one line for both, a line of colons
  * closes the outermost open block: https://github.com/markdown-it/markdown-it-container.
  */
-function closingOfBoth(parent: Parents, lines: readonly string[], end: number): string | undefined {
+function closingOfBoth(parent: Parents, { lines, before }: OwnLines, end: number): string | undefined {
   if (parent.type !== 'note' || parent.closed || !parent.position) return undefined;
-  const [, indent = '', colons] = /^([ \t]*)(:{3,})/.exec(lines[parent.position.start.line - 1] ?? '') ?? [];
+  const [, indent = '', colons] = /^([ \t]*)(:{3,})/.exec(lines[parent.position.start.line - 1 - before] ?? '') ?? [];
   const [, written = ''] = /^[ \t]*(:{3,})[ \t]*$/.exec(lines[end] ?? '') ?? [];
   return colons !== undefined && written.length >= colons.length ? indent + colons : undefined;
 }

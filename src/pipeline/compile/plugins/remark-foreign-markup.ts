@@ -5,12 +5,14 @@
 import type { Code, Heading, Html, Nodes, Note, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Transformer } from 'unified';
 import type { ProblemInDocument } from '../../diagnostics/diagnostic.js';
+import type { Span } from '../../model.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { findBadges, type ForeignBadge } from '../foreign/badges.js';
 import { isInItem } from '../foreign/mkdocs-blocks.js';
 import { attributesBehind, attributesOfHeading, constructs, type ForeignConstruct } from '../foreign/constructs.js';
 import { hasHiddenLines, withoutHidden } from '../foreign/hidden-lines.js';
 import { adviseSnippetInCode, includesCode, rewriteFence } from '../foreign/includes.js';
+import { createLineFinder, type OwnLines } from '../foreign/own-lines.js';
 import { separated, surroundingsOf, type Rewritten, type Surroundings } from '../foreign/rewritten.js';
 import { shownLines } from '../foreign/shown-lines.js';
 import { findStarlight, importsStarlight, type StarlightBlock } from '../foreign/starlight.js';
@@ -28,8 +30,10 @@ interface Searched {
   readonly compilation: Compilation;
   readonly lines: readonly string[];
   readonly surroundings: Surroundings;
-  /** The first line behind the rewritten blocks of MkDocs. What is in a block is rewritten with it. */
-  next: number;
+  /** Returns the lines of the file that contains a line. */
+  readonly linesAt: (line: number) => OwnLines;
+  /** The last block of MkDocs, from its line to the one behind it. What is in a block is rewritten with it. */
+  block: { readonly from: number; readonly end: number };
 }
 
 type Found = Pick<ForeignConstruct, 'name' | 'instead'>;
@@ -41,7 +45,9 @@ export const remarkForeignMarkup = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);
   if (!signs.test(compilation.text)) return;
   const lines = linesOf(compilation.text);
-  const searched = { compilation, lines, surroundings: surroundingsOf(compilation), next: 1 };
+  const surroundings = surroundingsOf(compilation);
+  const linesAt = createLineFinder(compilation);
+  const searched = { compilation, lines, surroundings, linesAt, block: { from: 0, end: 0 } };
   checkComponents(searched);
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'paragraph') checkParagraph(node, searched);
@@ -107,31 +113,54 @@ function checkParagraph(node: Paragraph, searched: Searched): void {
   const { text } = searched.compilation;
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const found = constructs.find(({ within, pattern }) => within === 'paragraph' && pattern.test(source));
-  const { line } = spanOf(node, text);
-  if (found) reportForeign(found, { span: spanOf(node, text), ...blockAt(found, line, searched) }, searched);
-  else for (const [index, part] of source.split(/\r\n|\n|\r/).entries()) checkLine(part, line + index, searched);
+  const parts = source.split(/\r\n|\n|\r/);
+  const span = spanOf(node, text);
+  if (found) reportInParagraph(found, parts, span, searched);
+  else for (const [index, part] of parts.entries()) checkLine(part, span.line + index, searched);
+}
+
+/** Reports the first line that a pattern matches. Only what begins the paragraph is rewritten: the rest may be a sentence. */
+function reportInParagraph(found: ForeignConstruct, parts: readonly string[], whole: Span, searched: Searched): void {
+  const index = parts.findIndex((part) => found.pattern.test(part));
+  if (index < 1) return reportForeign(found, { span: whole, ...blockAt(found, whole.line, searched) }, searched);
+  const written = (parts[index] ?? '').replace(/^[ \t>]+/, '');
+  const line = whole.line + index;
+  const column = (searched.lines[line - 1] ?? '').lastIndexOf(written) + 1;
+  reportForeign(
+    found,
+    { span: { line, column, length: written.length }, instead: adviceAt(found, line, searched) },
+    searched,
+  );
 }
 
 /** Reports a block of MkDocs, which may follow a line of text. */
 function checkLine(source: string, line: number, searched: Searched): void {
   const text = source.trim();
   const found = constructs.find(({ within, pattern }) => within === 'line' && pattern.test(text));
-  if (!found || line < searched.next) return;
+  if (!found || (line > searched.block.from && line < searched.block.end)) return;
   const written = searched.lines[line - 1] ?? '';
   const span = { line, column: written.lastIndexOf(text) + 1, length: text.length };
   // What begins in a quote, or in the first line of an item, has signs before it.
   const block = written.trim() === text ? blockAt(found, line, searched) : {};
-  searched.next = line + (block.rewrite?.before.length ?? 1);
+  searched.block = { from: line, end: line + (block.rewrite?.before.length ?? 1) };
   reportForeign(found, { span, ...block }, searched);
 }
 
 /** Rewrites what begins in a line, or says what to write. Empty lines separate a block from the text around it. */
-function blockAt({ rewrite, advise }: ForeignConstruct, line: number, { lines, surroundings }: Searched): Rewriting {
-  const block = rewrite?.(lines, line - 1, surroundings);
-  if (!block) return { instead: advise?.(lines, line - 1, surroundings) };
-  const end = line - 1 + block.count;
-  const after = separated(block.lines, lines[line - 2], lines[end]);
-  return { rewrite: { before: lines.slice(line - 1, end), after } };
+function blockAt(found: ForeignConstruct, line: number, searched: Searched): Rewriting {
+  const { surroundings, linesAt } = searched;
+  const { lines, before } = linesAt(line);
+  const at = line - 1 - before;
+  const block = found.rewrite?.(lines, at, surroundings);
+  if (!block) return { instead: adviceAt(found, line, searched) };
+  const end = at + block.count;
+  const after = separated(block.lines, lines[at - 1], lines[end]);
+  return { rewrite: { before: lines.slice(at, end), after } };
+}
+
+function adviceAt({ advise }: ForeignConstruct, line: number, { surroundings, linesAt }: Searched): string | undefined {
+  const { lines, before } = linesAt(line);
+  return advise?.(lines, line - 1 - before, surroundings);
 }
 
 function checkHtml(node: Html, searched: Searched): void {
@@ -183,13 +212,14 @@ function isBehindTarget(node: Text, { children }: Parents): boolean {
 function checkCode(node: Code, searched: Searched): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
-  const { compilation, lines } = searched;
+  const { compilation } = searched;
+  const { lines, before } = searched.linesAt(start.line);
+  const [at, count] = [start.line - 1 - before, end.line - start.line + 1];
   // Blocks of MkDocs are indented by so much in lists that CommonMark reads some as code.
-  if (isIndented(lines[start.line - 1] ?? '')) {
-    if (isInItem(lines, start.line - 1)) checkLine(lines[start.line - 1] ?? '', start.line, searched);
+  if (isIndented(lines[at] ?? '')) {
+    if (isInItem(lines, at)) checkLine(lines[at] ?? '', start.line, searched);
     return;
   }
-  const [at, count] = [start.line - 1, end.line - start.line + 1];
   const span = spanOf(node, compilation.text);
   const rewriting = (block: Rewritten | undefined, instead?: string): Rewriting =>
     block ? { rewrite: { before: lines.slice(at, at + count), after: block.lines } } : { instead };
@@ -212,11 +242,12 @@ function isIndented(line: string): boolean {
 
 function checkTabs({ position, closed }: Note, searched: Searched): void {
   if (!position || !closed) return;
-  const [at, end] = [position.start.line - 1, position.end.line];
-  const before = searched.lines.slice(at, end);
+  const { lines, before: linesBefore } = searched.linesAt(position.start.line);
+  const [at, end] = [position.start.line - 1 - linesBefore, position.end.line - linesBefore];
+  const before = lines.slice(at, end);
   if (!hasTabsOfPlugin(before)) return;
-  const block = rewriteContainer(searched.lines, at, end - at, searched.surroundings);
-  const span = { line: at + 1, column: position.start.column, length: (before[0] ?? '').trim().length };
+  const block = rewriteContainer(lines, at, end - at, searched.surroundings);
+  const span = { line: position.start.line, column: position.start.column, length: (before[0] ?? '').trim().length };
   reportForeign(tabsOfPlugin, { span, ...(block && { rewrite: { before, after: block.lines } }) }, searched);
 }
 

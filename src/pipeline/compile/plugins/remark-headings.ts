@@ -92,13 +92,20 @@ export function haveSameLevels(some: readonly HasLevel[], others: readonly HasLe
   return some.length === others.length && some.every(({ level }, index) => level === others[index]?.level);
 }
 
-/** Removes `{#id}` from the end of a heading. The source is checked, because `\{#id}` looks the same in the tree. */
-export function takeAttributes(heading: Heading, { text }: Pick<Compilation, 'text'>): HeadingAttributes | undefined {
+/**
+ * Removes `{#id}` from the end of a heading. The source is checked, because `\{#id}` looks the same in the tree: it is
+ * an id in Docusaurus, which escapes braces itself before MDX reads them.
+ */
+export function takeAttributes(
+  heading: Heading,
+  { text, naming }: Pick<Compilation, 'text'> & Partial<Pick<Compilation, 'naming'>>,
+): HeadingAttributes | undefined {
   if (heading.data?.own !== undefined) return heading.data.own;
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
   const source = sourceOf(last, heading, text);
-  if (!ownPattern.test(source) || /\\\{[^{]*$/.test(source)) return undefined;
+  const escaped = naming === 'docusaurus' ? /\\\{(?!#)[^{]*$/ : /\\\{[^{]*$/;
+  if (!ownPattern.test(source) || escaped.test(source)) return undefined;
   const [, written] = ownPattern.exec(last.value) ?? [];
   const own = written === undefined ? undefined : readHeadingAttributes(written);
   if (!own) return undefined;
@@ -148,7 +155,20 @@ function addHeading(node: Heading, own: HeadingAttributes, slugger: GithubSlugge
 }
 
 function writtenId(node: Heading, { naming, text }: Compilation): string {
-  return textOfId(node, naming === 'docusaurus' ? (words) => withoutDirectives(words, text) : undefined);
+  return naming === 'docusaurus'
+    ? textOfId(withAltTexts(node), (words) => withoutDirectives(words, text))
+    : textOfId(node);
+}
+
+/** Returns a node with the alternative texts of images in their place: in Docusaurus, they are part of a heading's id. */
+function withAltTexts<Kind extends Nodes>(node: Kind): Kind {
+  if (!('children' in node)) return node;
+  const children = node.children.map((child) =>
+    child.type === 'image' || child.type === 'imageReference'
+      ? { type: 'text', value: child.alt ?? '' }
+      : withAltTexts(child),
+  );
+  return { ...node, children };
 }
 
 /**

@@ -34,7 +34,8 @@ export function checkExternalRoutes(
   });
 }
 
-function whatIsAt(route: Route): string {
+/** Says in a sentence what is at a route. */
+export function whatIsAt(route: Route): string {
   switch (route.kind) {
     case 'page':
       return `The page comes from "${route.page.source.file}".`;

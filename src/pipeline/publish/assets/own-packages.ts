@@ -153,7 +153,7 @@ function moduleTester(config: InstalledSite): (file: string) => boolean {
 
 /** Whether Node cannot load a file with a plain import, such as a style sheet, a picture or JSON. */
 function isBundled(path: string): boolean {
-  return /\.(?:css|json|scss|sass|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
+  return /\.(?:css|json|scss|sass|less|svg|png|jpe?g|gif|webp|avif)$/i.test(path);
 }
 
 function isOwnFile(root: string, file: string): boolean {

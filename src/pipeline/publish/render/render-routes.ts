@@ -31,7 +31,7 @@ import { historyKey, markPage } from './changes/mark-page.js';
 import { entriesInText } from './components/doc-card-list.js';
 import { fillCards, type ListEntry } from './lists/generated-lists.js';
 import { highlightShown } from './components/highlight-shown.js';
-import { createComponentRenderer, docsOn } from './components/render-component.js';
+import { createComponentRenderer, askedOn } from './components/render-component.js';
 import { linkAttributes, renderArticle } from './render-article.js';
 import type { Renderer } from './renderer.js';
 import { listVersions } from './surroundings/version-menus.js';
@@ -277,8 +277,8 @@ function viewDocument(renderer: Renderer, page: LinkedPage): RouteView {
   return {
     get shown() {
       const cards = entriesInText(view, page).map(withoutPage);
-      const docs = shownPages.map((one) => docsOn(renderer, one)).filter((found) => found !== undefined);
-      const more = [cards, sheets(), docs].filter(({ length }) => length > 0);
+      const asked = shownPages.map((one) => askedOn(renderer, one)).filter((found) => found !== undefined);
+      const more = [cards, sheets(), asked].filter(({ length }) => length > 0);
       const links = shownPages.map((one) => linkAttributes(config, one));
       return [view.sidebarOf(page)?.chunk.recipe, ownProps(shown), ...links, ...more];
     },

@@ -27,12 +27,29 @@ export function enter(ledger: Ledger, claim: Claim): boolean {
   const other = ownerOf(ledger, key);
   if (other) {
     if (claim.isOptional) return false;
+    const inside = inLanguage(ledger, other, claim);
+    if (inside === 'free') ledger.files.set(key, claim);
+    if (inside !== undefined) return inside === 'free';
     ledger.diagnostics.push(conflict(other, twin, claim));
     // Names that differ by letter case are two files on case-sensitive file systems.
     if (!twin || twin.outFile === claim.outFile) return false;
   } else ledger.files.set(key, claim);
   for (const folder of newFolders(ledger, key)) ledger.folders.set(folder, claim);
   return true;
+}
+
+/**
+ * Whether a language whose folder contains a redirect leaves its address free, or redirects there itself: every redirect
+ * of the site is also below each language. Pages of a language have the addresses of those of the site. Returns
+ * undefined for any other conflict.
+ */
+function inLanguage(ledger: Ledger, { languagePath }: Claim, claim: Claim): 'free' | 'redirected' | undefined {
+  if (languagePath === undefined || claim.route?.kind !== 'redirect') return undefined;
+  const key = foldName(claim.outFile.slice(languagePath.length));
+  if (ledger.files.has(foldName(claim.outFile))) return undefined;
+  const ofSite = ledger.files.get(key);
+  if (ofSite) return ofSite.route?.kind === 'redirect' ? 'redirected' : undefined;
+  return ledger.folders.has(key) ? undefined : 'free';
 }
 
 /**

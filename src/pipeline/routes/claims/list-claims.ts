@@ -3,6 +3,7 @@ import type { Content, LinkedPage, Route, SiteConfig } from '../../model.js';
 import { ownFiles, pagesAreFiles, routeAddress, sitemapFile } from '../../place/address.js';
 import { blogFeeds } from '../../place/blog/blog-routes.js';
 import { hostFiles } from '../../place/host-files.js';
+import { isBelow } from '../../place/outside/is-external.js';
 import { gatherLineages } from '../../place/lineage.js';
 import {
   allVersionsRoute,
@@ -31,7 +32,7 @@ export function listClaims(
     ...(config.search ? [searchClaim(config)] : []),
     ...changesClaims(config),
     ...staticClaims(content),
-    ...redirects.map(redirectClaim).sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)),
+    ...redirectClaims(config, redirects),
     ...versionsClaims(config, pages),
   ];
 }
@@ -140,6 +141,14 @@ function versionsClaims(config: SiteConfig, pages: readonly LinkedPage[]): reado
     const route: Route = { kind: 'versions', address, lineage };
     return { outFile: address.outFile, what: 'a list of versions', origin: nowhere, route, isOptional: true };
   });
+}
+
+/** Those that docsgen adds come last. A redirect in the folder of a language comes after one without the folder. */
+function redirectClaims({ languages }: SiteConfig, redirects: readonly Redirect[]): readonly Claim[] {
+  const isInLanguage = ({ address }: Redirect): boolean => languages.some(({ path }) => isBelow(address.route, path));
+  const lateness = (redirect: Redirect): number =>
+    redirect.origin.kind !== 'config' ? 2 : isInLanguage(redirect) ? 1 : 0;
+  return redirects.toSorted((a, b) => lateness(a) - lateness(b)).map(redirectClaim);
 }
 
 function redirectClaim({ address, target, origin }: Redirect): Claim {

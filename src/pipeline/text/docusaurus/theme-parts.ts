@@ -125,6 +125,8 @@ export const providedParts: Readonly<Record<string, string>> = {
   Admonition: 'theme/admonition.tsx',
   CodeBlock: 'theme/code-block.tsx',
   Details: 'theme/details.tsx',
+  DocCard: 'sidebar/doc-card-list.tsx#DocCard',
+  DocCardList: 'sidebar/doc-card-list.tsx',
   Heading: 'theme/heading.tsx',
   IdealImage: 'images/ideal-image.tsx',
   Layout: 'theme/layout.tsx',
@@ -139,8 +141,8 @@ export const providedParts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(icons.map((name) => [`Icon/${name}`, `theme/icons.tsx#${name}`])),
 };
 
-/** Images, which docsgen provides unless the site has its own. */
-export const replaceableParts: ReadonlySet<string> = new Set(['IdealImage', 'ThemedImage']);
+/** Images and cards, which docsgen provides unless the site has its own. */
+export const replaceableParts: ReadonlySet<string> = new Set(['DocCard', 'DocCardList', 'IdealImage', 'ThemedImage']);
 
 /**
  * Whether a name such as "DocItem/Footer" is that of a part of Docusaurus' theme. Sites often put icons of their own

@@ -5,6 +5,8 @@ import { docusaurusVersion } from '../version-name.js';
 import { useShownPage } from '../page-context.js';
 
 export { useDoc } from '../hooks/use-doc.js';
+export * from '../sidebar/items.js';
+export { useDocsSidebar } from '../sidebar/use-docs-sidebar.js';
 
 /** Converts a version. docsgen provides only its home page, not its other pages. */
 function asDocusaurus({ name, label, status, url }: VersionProps) {
@@ -78,29 +80,4 @@ export function useDocsPreferredVersion(_pluginId?: string) {
 export function useDocVersionSuggestions(pluginId?: string) {
   const latest = useLatestVersion(pluginId);
   return { latestDocSuggestion: undefined, latestVersionSuggestion: latest };
-}
-
-/** A link or a group of a sidebar, as components for cards are given it. */
-interface SidebarItem {
-  readonly type: string;
-  readonly href?: string | undefined;
-  readonly unlisted?: boolean | undefined;
-  /** Whether the page of a group is unlisted. */
-  readonly linkUnlisted?: boolean | undefined;
-  readonly items?: readonly SidebarItem[] | undefined;
-}
-
-/** Returns the address of the first listed page of an item: its own, or the first one below it. */
-export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
-  if (item.type === 'category') return findFirstSidebarItemCategoryLink(item);
-  return item.type === 'link' && !item.unlisted ? item.href : undefined;
-}
-
-export function findFirstSidebarItemCategoryLink({
-  href,
-  linkUnlisted,
-  items = [],
-}: Omit<SidebarItem, 'type'>): string | undefined {
-  if (href !== undefined && !linkUnlisted) return href;
-  return items.map(findFirstSidebarItemLink).find((found) => found !== undefined);
 }

@@ -8,7 +8,17 @@ import useDocusaurusContext from '../hooks/use-docusaurus-context.js';
 export { default as PageMetadata } from '../theme/page-metadata.js';
 export * from '../hooks/use-query-string.js';
 export * from '../hooks/use-tabs.js';
-export { useDoc, useDocsPreferredVersion, useDocsVersion } from './docs-client.js';
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  findSidebarCategory,
+  useCurrentSidebarCategory,
+  useDoc,
+  useDocById,
+  useDocsPreferredVersion,
+  useDocsSidebar,
+  useDocsVersion,
+} from './docs-client.js';
 export { usePluralForm } from './plural-form.js';
 export { createStorageSlot } from './storage-slot.js';
 

@@ -8,7 +8,8 @@ export interface BaseUrlUtils {
 
 export function useBaseUrlUtils(): BaseUrlUtils {
   const { site } = useShownPage();
-  return { withBaseUrl: (url, options) => withBaseUrl(site, url, options) };
+  // Code without types passes addresses that may be missing. Docusaurus returns them as they are.
+  return { withBaseUrl: (url, options) => (url ? withBaseUrl(site, url, options) : url) };
 }
 
 export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {

@@ -24,6 +24,8 @@ export default function Tabs({ children, defaultValue, values, groupId, queryStr
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement<TabItemProps>(child),
   );
+  // Content that is no tab has been reported, and is shown.
+  if (tabs.some(({ props }) => props.value === undefined)) return children;
   const labels = tabs.map(({ props }) => props.label ?? labelIn(values, props.value) ?? props.value);
   // A label may be an element, whose text is not known here.
   const names = labels.map((label, index) => (typeof label === 'string' ? label : tabs[index]?.props.value));

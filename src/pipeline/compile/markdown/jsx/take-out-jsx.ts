@@ -12,6 +12,7 @@ import { isVoidElement } from '../raw-html/tag-balance.js';
 import { linePlaces, type LinePlaces } from '../../../diagnostics/line-places.js';
 import { findJsx, type JsxMark } from './find-jsx.js';
 import type { JsxAttribute } from './read-jsx-tag.js';
+import { cssOfWritten } from './style-text.js';
 
 type TagMark = Extract<JsxMark, { kind: 'tag' }>;
 
@@ -148,8 +149,8 @@ function attributeAsHtml({ name, expression }: JsxAttribute, written: string): s
   if (name === undefined || !/^(?:[a-z-]+|className|rowSpan|colSpan)$/.test(name)) return undefined;
   const inHtml = name === 'className' ? 'class' : name;
   if (expression === undefined) return inHtml + written.slice(name.length);
-  const value = literalOf(expression);
-  return value === undefined || /^(?:true|false)$|[&<>]/.test(value) ? undefined : `${inHtml}="${value}"`;
+  const value = name === 'style' ? cssOfWritten(expression) : literalOf(expression);
+  return value === undefined || /^(?:true|false)$|[&<>"]/.test(value) ? undefined : `${inHtml}="${value}"`;
 }
 
 /** Returns the value of an expression that is only a text, a number or a truth value. */

@@ -1,6 +1,7 @@
 /**
  * Turns `<DocCardList>` into cards. Without `items`, they are the pages of the category, and so they are with what
- * Docusaurus' documentation recommends: `items={useCurrentSidebarCategory().items}`. Written items become `:::cards`.
+ * Docusaurus' documentation recommends: `items={useCurrentSidebarCategory().items}`. Written items become `:::cards`, and
+ * items that only code knows, or that have descriptions of documents, are shown by `@theme/DocCardList`.
  */
 import type { Expression } from 'estree';
 import type { ListItem, Note, PhrasingContent, RootContent } from 'mdast';
@@ -11,6 +12,7 @@ import { evaluate, expressionOf } from '../evaluate.js';
 import { lowerComponent } from '../lower-component.js';
 import { lowerHtml } from '../lower-html.js';
 import type { MdxReading } from '../mdx-reading.js';
+import { lowerKnownByCode, lowerWhole } from '../page-code/lower-code.js';
 import { spanOfNode } from '../places.js';
 
 /** An item with its place in the text. */
@@ -18,6 +20,8 @@ interface CardItem {
   readonly label: string;
   readonly href: string;
   readonly description: string | undefined;
+  /** Whether it needs no description of a document that it names. */
+  readonly isDescribed: boolean;
   readonly position: Position | undefined;
 }
 
@@ -25,8 +29,12 @@ export function lowerCardList(element: JsxElement, reading: MdxReading): readonl
   const written = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'items');
   const items = typeof written?.value === 'object' ? expressionOf(written.value?.data?.estree) : undefined;
   const cards = items && cardsOf(items, element, reading);
+  const coded = cards?.some(({ isDescribed }) => !isDescribed) ? lowerWhole(element, reading) : [];
+  if (coded.length > 0) return coded;
   if (cards) return [{ ...noteOf(cards, reading), position: element.position }];
   if (items && !isOfCategory(items)) {
+    const known = lowerKnownByCode(element, [items], reading);
+    if (known) return known;
     report(reading.compilation, 'mdx-unsupported', {
       message: 'The value of "items" is not known',
       span: spanOfNode(items, reading.compilation.text),
@@ -91,10 +99,11 @@ function knownPartOf(node: Node | null, scope: MdxReading['scope']): unknown {
 
 /** A category leads to its own page, or else to its first one. */
 function cardOf(value: unknown, position: Position | undefined): CardItem | undefined {
-  const { label, description } = (value ?? {}) as { readonly label?: unknown; readonly description?: unknown };
+  const { label, description, docId } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const href = hrefOf(value);
   if (typeof label !== 'string' || href === undefined) return undefined;
-  return { label, href, description: typeof description === 'string' ? description : undefined, position };
+  const own = typeof description === 'string' ? description : undefined;
+  return { label, href, description: own, isDescribed: own !== undefined || typeof docId !== 'string', position };
 }
 
 function hrefOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 /** Turns a built-in component into the equivalent Markdown nodes. */
-import type { Note, RootContent } from 'mdast';
+import type { Heading, Note, RootContent } from 'mdast';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { report } from '../../compilation.js';
 import { isClientAttribute } from '../../markdown/raw-html/read-client.js';
@@ -20,6 +20,8 @@ export function lowerBuiltIn(name: BuiltInName, written: JsxElement, context: Ta
   switch (name) {
     case 'Tabs':
       return [lowerTabs(element, context)];
+    case 'ApiTabs':
+      return [headingOfResponses(element, reading), lowerTabs(element, context)];
     case 'TabItem':
       reportStrayTab(element, reading);
       return content();
@@ -53,6 +55,19 @@ function withoutClient(element: JsxElement, reading: MdxReading): JsxElement {
     notes: ['It works without a script of its own. Remove the attribute.'],
   });
   return { ...element, attributes: element.attributes.filter((attribute) => !isClient(attribute)) };
+}
+
+/** Returns the heading that the tabs of responses have in pages of APIs before version 4.3 of their plugin. */
+function headingOfResponses(element: JsxElement, reading: MdxReading): Heading {
+  const values = readValues(element, reading);
+  const value = values.text('label') ?? reading.compilation.texts.apiResponses;
+  return {
+    type: 'heading',
+    depth: 2,
+    data: { own: { id: values.text('id') ?? 'responses' } },
+    children: [{ type: 'text', value }],
+    position: element.position,
+  };
 }
 
 function lowerAdmonition(element: JsxElement, context: TabsContext): Note {

@@ -12,14 +12,15 @@ export const builtInNames = [
   'Details',
 ] as const;
 
-/** `Mermaid` needs its import, because many sites have a component of this name. */
-export type BuiltInName = (typeof builtInNames)[number] | 'Mermaid';
+/** `Mermaid` needs its import, because many sites have a component of this name. So does `ApiTabs` of pages of APIs. */
+export type BuiltInName = (typeof builtInNames)[number] | 'ApiTabs' | 'Mermaid';
 
 /** The component that each Docusaurus module exports. */
 export const builtInModules: Readonly<Record<string, BuiltInName | undefined>> = {
   ...Object.fromEntries(builtInNames.map((name) => [`@theme/${name}`, name])),
   ...Object.fromEntries(apiTabs.map((name) => [`@theme/${name}`, 'Tabs' as const])),
   '@docusaurus/Link': 'Link',
+  '@theme/ApiTabs': 'ApiTabs',
   '@theme/Mermaid': 'Mermaid',
 };
 

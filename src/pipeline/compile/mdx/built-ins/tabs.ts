@@ -3,8 +3,7 @@ import type { BlockContent, DefinitionContent, Note, PhrasingContent, RootConten
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { tagSpan } from '../lower-component.js';
-import { spanBetween, type MdxReading } from '../mdx-reading.js';
-import { isBuiltIn } from './names.js';
+import { componentAround, spanBetween, type MdxReading } from '../mdx-reading.js';
 import { takeLabel, takeLabels, type Label } from './tab-labels.js';
 import { readValues, type Values } from './values.js';
 
@@ -121,7 +120,7 @@ export function blocksOf(
 
 /** Reports a tab that is outside of tabs. A component around it may have tabs in its code. */
 export function reportStrayTab(element: JsxElement, reading: MdxReading): void {
-  const component = reading.around.findLast((name) => /^[A-Z]/.test(name) && !isBuiltIn(name));
+  const component = componentAround(reading);
   const notes =
     component === undefined
       ? [form]

@@ -14,7 +14,7 @@ import { evaluate, expressionOf } from '../evaluate.js';
 import type { Meaning } from '../imports.js';
 import { contentName, showContent } from './include-content.js';
 import { lowerComponent } from '../lower-component.js';
-import { makeComponent, type MdxReading } from '../mdx-reading.js';
+import { componentAround, makeComponent, type MdxReading } from '../mdx-reading.js';
 import { expressionName } from './expression-name.js';
 import { whyNotRun } from './why-not-run.js';
 import { headComponent } from '../built-ins/component-import.js';
@@ -69,9 +69,11 @@ export function lowerElementCode(
 ): readonly RootContent[] | undefined {
   const { code } = reading;
   const name = element.name ?? '';
-  if (!code || !canHoldCode(name, meaning, code)) return undefined;
+  const isTab = meaning?.kind === 'builtIn' && meaning.name === 'TabItem' && componentAround(reading) !== undefined;
+  if (!code || !(isTab || canHoldCode(name, meaning, code))) return undefined;
   if (isCodeAsWhole(element, reading)) return lowerWhole(element, reading);
-  const isDeclared = meaning?.kind === 'code' || name.includes('.');
+  // The code of a component finds its tabs as elements.
+  const isDeclared = meaning?.kind === 'code' || name.includes('.') || isTab;
   const coded = element.attributes.filter((attribute) => isCode(attribute, reading));
   if (coded.length === 0 && !isDeclared) return undefined;
   const known = coded.filter((attribute) => canRun(attribute, reading) && !takesContent(attribute, element, reading));
@@ -104,12 +106,22 @@ function isFunction({ type }: Code): boolean {
  * undefined if all of the content is known, or if its code cannot run.
  */
 export function lowerCodeContent(element: JsxElement, reading: MdxReading): readonly RootContent[] | undefined {
-  const coded = expressionsIn(element).filter((one) => evaluate(one, reading.scope).kind === 'unsupported');
+  return lowerKnownByCode(element, expressionsIn(element), reading);
+}
+
+/** The same for any expressions of a built-in component, such as `<DocCardList items={names.map(toItem)} />`. */
+export function lowerKnownByCode(
+  element: JsxElement,
+  expressions: readonly Code[],
+  reading: MdxReading,
+): readonly RootContent[] | undefined {
+  const coded = expressions.filter((one) => evaluate(one, reading.scope).kind === 'unsupported');
   const canRunAll = reading.code !== undefined && coded.every((one) => whyNotRun(one, reading) === undefined);
   return coded.length > 0 && canRunAll ? lowerWhole(element, reading) : undefined;
 }
 
-function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {
+/** Lowers an element with all that is in it as code. Returns nothing for texts whose code does not run. */
+export function lowerWhole(element: JsxElement, reading: MdxReading): readonly RootContent[] {
   const { start, end } = element.position ?? {};
   const code = reading.compilation.text.slice(start?.offset, end?.offset);
   const written = { code, node: element, ...reading.places.placeOf(start?.offset ?? 0) };

@@ -38,9 +38,20 @@ export function findFix(invalid: InvalidText, parse: ParseMdx): FixedText | unde
   const problem = problemIn(text, parse);
   const rest = problem && { text, problem };
   if (!rest) return { fix, rest };
-  const later = phaseOf(rest) - phaseOf(invalid);
-  const isFurther = later === 0 ? offsetOf(rest) > end + grown(fix) : later > 0;
+  const isFurther = offsetOf(rest) > end + grown(fix) || isLater(rest, invalid, fix);
   return isFurther ? { fix, rest } : undefined;
+}
+
+/** Whether the parser looks for a problem only behind what the fix was for, wherever that is in the text. */
+function isLater(rest: InvalidText, invalid: InvalidText, { offset }: SyntaxFix): boolean {
+  const later = phaseOf(rest) - phaseOf(invalid);
+  return later > 0 || (later === 0 && offsetOf(rest) < offset && beginsBlock(invalid.text, offset));
+}
+
+/** Whether only tags and signs of quotes and items are before a place in its line. The parser reads this before all text. */
+function beginsBlock(text: string, offset: number): boolean {
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  return /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]|<[^<>{}]*>)*$/.test(text.slice(start, offset));
 }
 
 /** Returns by how much a text becomes longer. */

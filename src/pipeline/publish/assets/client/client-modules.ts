@@ -1,7 +1,5 @@
 /** Bundles the modules of the site that browsers run on every page, with the style sheets that they import. */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
 import { contentHash } from '../../../cache/content-hash.js';
 import { describeMessage } from '../../../config/load-config-module.js';
 import { packageFile } from '../../../files/package-files.js';
@@ -15,6 +13,7 @@ import { bundleKey, bundleOwn, type OwnBundle } from '../modules/own-bundle.js';
 import { flatRules, adaptSheet } from '../styles/docusaurus-sheet.js';
 import { forBrowsers } from './client-scripts.js';
 import type { BundledClient, ClientAssets } from './bundle-client.js';
+import { reactForBrowsers } from './react-for-browsers.js';
 
 type Bundle = Pick<OwnBundle, 'code' | 'css' | 'files'>;
 
@@ -53,19 +52,11 @@ async function bundleModules(config: SiteConfig): Promise<MadeBundle<Bundle>> {
   const { css, files, inputs, ...bundle } = await bundleOwn(config, { code }, 'server', {
     ...forBrowsers,
     ...(config.theme.infima && flatRules),
-    plugins: [ownCopyOfReact, browserBuiltins],
+    // The islands' React is loaded later, if at all.
+    plugins: [reactForBrowsers, browserBuiltins],
   });
   return { value: { code: bundle.code, css: config.theme.infima ? adaptSheet(css) : css, files }, inputs };
 }
-
-/** Bundles docsgen's React with the modules, because the islands' React is loaded later, if at all. */
-const ownCopyOfReact: Plugin = {
-  name: 'docsgen-own-react',
-  setup(build) {
-    const { resolve } = createRequire(import.meta.filename);
-    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path: resolve(path) }));
-  },
-};
 
 function addTo(client: ClientAssets, config: SiteConfig, { code, css, files }: Bundle): ClientAssets {
   const fileOf = (text: string, extension: string): OutputFile & { readonly outFile: string } => ({

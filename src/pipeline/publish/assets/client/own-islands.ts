@@ -7,6 +7,8 @@ import type { Plugin } from 'esbuild';
 import { browserPartNames } from '../../../../theme/contract/theme-parts.js';
 import type { SiteConfig } from '../../../model.js';
 import { packageFile } from '../../../files/package-files.js';
+import { asked } from '../modules/asked.js';
+import { reactForBrowsers } from './react-for-browsers.js';
 
 /**
  * Whether the site replaces a component that readers see on every page. The crash notice is excluded, because it is
@@ -44,17 +46,7 @@ export function ownIslands({ root, theme }: Pick<SiteConfig, 'root' | 'theme'>):
         const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: asked });
         return { path: found.path, sideEffects: false };
       });
-      // The site's files might resolve another React, or none.
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) =>
-        pluginData === asked
-          ? undefined
-          : build
-              .resolve(path, { resolveDir: packageFile('src/client'), kind, pluginData: asked })
-              .then((found) => ({ path: found.path })),
-      );
+      void reactForBrowsers.setup(build);
     },
   };
 }
-
-/** Marks requests to esbuild, so that the plugin does not handle them again. */
-const asked = Symbol('asked');

@@ -59,14 +59,13 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const outside = packagesOf(whole);
   // Nobody can change a package, so its code is no reason for a warning.
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));
-  const { code, css, files, isInPage, usesDoc, usesDocs, map } = whole;
+  const { code, css, files, isInPage, asks, map } = whole;
   const value = {
     code: portableCode(withoutUnusedNames(code)),
     css,
     files,
     isInPage,
-    usesDoc,
-    usesDocs,
+    asks,
     map,
     packages: outside,
     ...(interactive !== undefined && { interactive }),

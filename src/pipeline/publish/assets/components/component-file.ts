@@ -23,8 +23,7 @@ export interface ComponentFile {
 /**
  * A bundle. `packages` are those of the site that it imports, which Node finds only from a file below their folder.
  */
-export interface Bundled
-  extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs'>, Pick<RunCode, 'map'> {
+export interface Bundled extends Pick<OwnBundle, 'code' | 'css' | 'files' | 'isInPage' | 'asks'>, Pick<RunCode, 'map'> {
   readonly packages: readonly string[];
   readonly interactive?: string;
   /** Absent if the code cannot be loaded. */

@@ -1,4 +1,5 @@
 /** What a file of the site's own code exports. */
+import type { Asked } from '../../../../theme/docusaurus/page-context.js';
 import type { ComponentType } from 'react';
 import { isComponent } from '../../../../theme/contract/is-component.js';
 import type { DocumentPlace, Place } from '../../../model.js';
@@ -27,10 +28,8 @@ export interface OwnModule {
   readonly files: readonly ImportedFile[];
   /** Whether its components need a page around them: see `inPage`. */
   readonly isInPage: boolean;
-  /** Whether they may use the document that shows them: see `useDoc`. */
-  readonly usesDoc: boolean;
-  /** Whether they ask for the documents of their version: see `useDocsVersion`. */
-  readonly usesDocs: boolean;
+  /** What they ask for of their page: see `useDoc`, `useDocsVersion` and `useDocsSidebar`. */
+  readonly asks: readonly Asked[];
   /** Returns where the code of the module, or the site's own code that it imports, threw an error. */
   readonly thrownAt: (error: unknown) => Place | DocumentPlace | undefined;
   /**
@@ -52,12 +51,9 @@ export type PageClient = 'idle' | 'load' | 'none';
 type Exports = Readonly<Record<string, unknown>>;
 
 /** What a module is, apart from its exports. */
-type AroundExports = Pick<OwnModule, 'css' | 'files' | 'isInPage' | 'usesDoc' | 'usesDocs' | 'thrownAt'>;
+type AroundExports = Pick<OwnModule, 'css' | 'files' | 'isInPage' | 'asks' | 'thrownAt'>;
 
-export function readModule(
-  exports: Exports,
-  { css, files, isInPage, usesDoc, usesDocs, thrownAt }: AroundExports,
-): OwnModule {
+export function readModule(exports: Exports, { css, files, isInPage, asks, thrownAt }: AroundExports): OwnModule {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const all = { ...membersOf(exports['default']), ...exports };
   const named = Object.entries(all).filter((entry): entry is [string, Component] => isComponent(entry[1]));
@@ -71,8 +67,7 @@ export function readModule(
     css,
     files,
     isInPage,
-    usesDoc,
-    usesDocs,
+    asks,
     thrownAt,
   };
 }

@@ -3,6 +3,7 @@
  * have the same meaning in both. If code uses the context of its page, its exports are wrapped in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import type { Asked } from '../../../../theme/docusaurus/page-context.js';
 import type { SourceMapPayload } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
@@ -34,7 +35,7 @@ import { computedPaths } from './paths/computed-paths.js';
 import { placeAtCall, requireContexts } from './paths/require-context.js';
 import { importedFiles, type ImportedFile } from './imported-files.js';
 import { keyOfMessages, siteMessages } from './site-messages.js';
-import { asksForDoc, asksForDocs, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
+import { askedOfPage, asksForPage, describeMissingName, resolveProvided } from './provided-modules.js';
 import { rawFiles } from './raw-files.js';
 import { ownLoaders, styleModules } from './style-modules.js';
 import { describeEmptyPath, describeMissingFile, describeMissingFolder } from './missing-file.js';
@@ -48,10 +49,8 @@ export interface OwnBundle {
   readonly css: string;
   /** Whether its exports need a page around them: see `inPage`. */
   readonly isInPage: boolean;
-  /** Whether it may use the document that shows it. */
-  readonly usesDoc: boolean;
-  /** Whether it asks for the documents of the version. */
-  readonly usesDocs: boolean;
+  /** What it asks for of its page. */
+  readonly asks: readonly Asked[];
   readonly files: readonly ImportedFile[];
   /** The site's input files, including those that would be used if they existed, from the root. */
   readonly inputs: readonly string[];
@@ -264,13 +263,12 @@ function asksOf(
   { root }: SiteConfig,
   metafile: Metafile,
   codes: () => readonly string[],
-): Pick<OwnBundle, 'isInPage' | 'usesDoc' | 'usesDocs'> {
+): Pick<OwnBundle, 'isInPage' | 'asks'> {
   const pathsOf = (files: readonly string[]): readonly string[] => files.map((file) => join(root, file));
   const inputs = pathsOf(Object.keys(metafile.inputs));
   return {
     isInPage: asksForPage(inputs),
-    usesDoc: asksForDoc(inputs),
-    usesDocs: asksForDocs(pathsOf(bundledFiles(metafile)), codes),
+    asks: askedOfPage(inputs, pathsOf(bundledFiles(metafile)), codes),
   };
 }
 

@@ -8,6 +8,7 @@ import { packageFile } from '../../../files/package-files.js';
 import { candidates } from '../../../own-code/run-esbuild.js';
 import { apiParts, apiTabs } from '../../../text/docusaurus/api-parts.js';
 import { providedParts, replaceableParts } from '../../../text/docusaurus/theme-parts.js';
+import type { Asked } from '../../../../theme/docusaurus/page-context.js';
 import { nearestName } from '../../../text/nearest-name.js';
 
 /** docsgen's replacements. */
@@ -66,23 +67,40 @@ export function asksForPage(inputs: readonly string[]): boolean {
 /** The file that provides the current document, and one that uses it in its compiled form: see `compiled-parts.ts`. */
 const docFiles = ['hooks/use-doc.ts', 'openapi/endpoint.tsx'].map((file) => packageFile(`${providedFolder}/${file}`));
 
-/** Whether a bundle contains code that may use its document. */
-export function asksForDoc(inputs: readonly string[]): boolean {
-  return docFiles.some((file) => inputs.includes(file));
-}
-
-/** The file that provides the documents of a version. */
-const docsFile = packageFile(`${providedFolder}/hooks/use-docs.ts`);
-
-/** Matches code that may read the documents: most code that has them only reads the name of the version. */
-const readsDocs = /\buseDocById\b|\.\s*docs\b|[{,]\s*docs\s*[,}:=]|\[\s*['"]docs['"]/;
+/**
+ * What would make each page long: the file that provides it, and what matches code that may read it. Most code with the
+ * documents only reads the name of the version, and most lists of cards are given their items.
+ */
+const longParts = [
+  {
+    asked: 'docs',
+    file: packageFile(`${providedFolder}/hooks/use-docs.ts`),
+    reads: /\buseDocById\b|\bDocCard(?:List)?\b|\.\s*docs\b|[{,]\s*docs\s*[,}:=]|\[\s*['"]docs['"]/,
+  },
+  {
+    asked: 'sidebar',
+    file: packageFile(`${providedFolder}/sidebar/use-docs-sidebar.ts`),
+    reads:
+      /\buse(?:DocsSidebar|CurrentSidebar\w+|SidebarBreadcrumbs)\b|<DocCardList\s*\/?>|<DocCardList\b(?![^>]*\bitems\b)/,
+  },
+] as const;
 
 /**
- * Whether a bundle contains code that asks for all documents of its version, which would make each page long. `codes`
- * returns the code of the site in the bundle.
+ * Returns what a bundle asks for of its page. `inputs` are all its files, `bundled` those whose code is used, and
+ * `codes` returns the code of the site in it.
  */
-export function asksForDocs(bundled: readonly string[], codes: () => readonly string[]): boolean {
-  return bundled.includes(docsFile) && codes().some((code) => readsDocs.test(code));
+export function askedOfPage(
+  inputs: readonly string[],
+  bundled: readonly string[],
+  codes: () => readonly string[],
+): readonly Asked[] {
+  const read = longParts.filter(
+    ({ file, reads }) => bundled.includes(file) && codes().some((code) => reads.test(code)),
+  );
+  return [
+    ...(docFiles.some((file) => inputs.includes(file)) ? (['doc'] as const) : []),
+    ...read.map(({ asked }) => asked),
+  ];
 }
 
 /**

@@ -20,7 +20,7 @@ export interface StyleOptions {
 }
 
 const namespace = 'docsgen-style-module';
-const isModule = /\.module\.(?:css|scss|sass)$/i;
+const isModule = /\.module\.(?:css|scss|sass|less)$/i;
 
 export function styleModules({ config, side, inputs }: StyleOptions): Plugin {
   return {

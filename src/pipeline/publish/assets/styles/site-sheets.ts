@@ -1,4 +1,4 @@
-/** Loads the site's own style sheets as CSS: SCSS is compiled, and then all sheets with the site's PostCSS. */
+/** Loads the site's own style sheets as CSS: SCSS and Less are compiled, and then all sheets with the site's PostCSS. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -8,7 +8,7 @@ import { findPostcss, postcssFiles } from '../../../own-code/find-postcss.js';
 import type { Sheet } from './sheet.js';
 
 /** Matches the files of sheets. */
-export const anySheet = /\.(?:css|scss|sass)$/i;
+export const anySheet = /\.(?:css|scss|sass|less)$/i;
 
 /** Bundles the site's sheets as CSS. `inputs` receives files that the bundler does not know, as absolute paths. */
 export function siteSheets(site: InstalledSite, inputs: Set<string>): Plugin {
@@ -46,6 +46,6 @@ export async function readSheet(site: InstalledSite, file: string, inputs: Set<s
 
 async function readPlain(site: InstalledSite, file: string, inputs: Set<string>): Promise<Sheet> {
   if (isCss(file)) return { css: readFileSync(file, 'utf8') };
-  const { compileSass } = await import('./compile-sass.js');
-  return compileSass(site, file, inputs);
+  const { compileSheet } = await import('./compile-sheet.js');
+  return compileSheet(site, file, inputs);
 }

@@ -1,12 +1,30 @@
-/** What `useDoc` returns of a document, and `useDocsVersion` of all documents of a version. */
-import type { ListedDoc, ShownDoc } from '../../../../theme/docusaurus/page-context.js';
+/** What `useDoc` returns of a document, `useDocsVersion` of all documents of a version, and `useDocsSidebar` of a sidebar. */
+import type {
+  Asked,
+  ListedDoc,
+  ShownDoc,
+  ShownPage,
+  ShownSidebar,
+  ShownSidebarItem,
+} from '../../../../theme/docusaurus/page-context.js';
 import { docusaurusVersion } from '../../../../theme/docusaurus/version-name.js';
 import { pathFrom } from '../../../files/slash-path.js';
 import { tagsOf } from '../../../place/page-place.js';
-import type { LinkedPage, SiteConfig } from '../../../model.js';
+import type { LinkedPage, SidebarItem, SiteConfig } from '../../../model.js';
 import type { SiteView } from '../site-view.js';
 
-export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: LinkedPage): ShownDoc {
+export type AskedParts = Pick<ShownPage, Asked>;
+
+/** Returns the parts of a page that code asks for. */
+export function describePage(view: SiteView, page: LinkedPage, asks: readonly Asked[]): AskedParts {
+  return {
+    ...(asks.includes('doc') && { doc: describeDoc(view.site.config, page) }),
+    ...(asks.includes('docs') && { docs: listDocs(view, page) }),
+    ...(asks.includes('sidebar') && { sidebar: describeSidebar(view, page) }),
+  };
+}
+
+function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: LinkedPage): ShownDoc {
   const { source, title, docPath, version, address, facts } = page;
   const { rest, description = '', slug, image, keywords } = facts.frontMatter;
   return {
@@ -30,7 +48,7 @@ export function describeDoc({ siteDir }: Pick<SiteConfig, 'siteDir'>, page: Link
 }
 
 /** Returns the documents of a page's section in its version, by id. */
-export function listDocs(
+function listDocs(
   { pagesOf, sidebarOf }: Pick<SiteView, 'pagesOf' | 'sidebarOf'>,
   { section, version }: LinkedPage,
 ): Readonly<Record<string, ListedDoc>> {
@@ -42,4 +60,28 @@ export function listDocs(
       return [id, { id, title, description, sidebar: sidebarOf(page)?.sidebar.name }];
     }),
   );
+}
+
+/** Returns the sidebar of a page. */
+function describeSidebar(
+  { sidebarOf, pageAt }: Pick<SiteView, 'sidebarOf' | 'pageAt'>,
+  page: LinkedPage,
+): ShownSidebar | undefined {
+  const { sidebar } = sidebarOf(page) ?? {};
+  const describe = (item: SidebarItem): ShownSidebarItem => {
+    if (item.kind === 'html') return { type: 'html', value: item.html };
+    const { label, className, url, route } = item;
+    const shown = route === undefined ? undefined : pageAt(route);
+    const { description, unlisted, rest } = shown?.facts.frontMatter ?? {};
+    const customProps = rest?.['sidebar_custom_props'];
+    const given = { label, className, description: item.description ?? description, customProps };
+    if (item.kind === 'category') {
+      const { collapsed, collapsible, items } = item;
+      const inner = { collapsed, collapsible, items: items.map(describe) };
+      return { type: 'category', ...given, href: url, linkUnlisted: unlisted, ...inner };
+    }
+    const isOfVersion = shown?.section === page.section && shown.version === page.version && !shown.generated;
+    return { type: 'link', ...given, href: item.url, unlisted, docId: isOfVersion ? shown.docPath : undefined };
+  };
+  return sidebar && { name: sidebar.name, items: sidebar.items.map(describe) };
 }

@@ -10,11 +10,11 @@ import { renderLive } from '../../../../theme/render/render-island.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
 import type { SiteProps } from '../../../../theme/contract/page-props.js';
-import type { PageHost, ShownPage } from '../../../../theme/docusaurus/page-context.js';
+import type { PageHost } from '../../../../theme/docusaurus/page-context.js';
 import type { ComponentFact, DocumentPlace, Finding, LinkedPage, Place } from '../../../model.js';
 import { placeOnPage, versionOf } from '../../../place/page-place.js';
 import { componentModule, moduleFile } from '../../../place/used-components.js';
-import { describeDoc, listDocs } from './describe-doc.js';
+import { describePage, type AskedParts } from './describe-doc.js';
 import { docCardList, isDocCardList } from './doc-card-list.js';
 import { componentFailed } from '../../assets/component-failed.js';
 import type { OwnModule } from '../../assets/components/own-module.js';
@@ -121,7 +121,7 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   // A missing component is reported elsewhere. Its content is shown.
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
-  const context = contextOf({ ...page, ...docFor(slot, rendering) }, rendering);
+  const context = contextOf({ ...page, ...askedFor(slot, rendering) }, rendering);
   return createElement(component, { ...props, ...hostFor(slot, rendering), page: context }, ...content);
 }
 
@@ -148,7 +148,7 @@ function contextOf(
  */
 function renderAlive(slot: ShownComponent, part: LivePart, component: Component, rendering: Rendering): string {
   const { page: plain, ...written } = propsOf(slot, rendering);
-  const page = { ...plain, ...docFor(slot, rendering) };
+  const page = { ...plain, ...askedFor(slot, rendering) };
   const inside: string[] = [];
   const nodes = slot.children ? partsOf(slot.children, rendering).map((part) => nodeOf(part, rendering, inside)) : [];
   const [only] = nodes;
@@ -158,7 +158,12 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
   const content = isText || nodes.length === 0 ? undefined : renderNodes(nodes, inside, rendering);
   const json = { props: JSON.stringify(props), page: JSON.stringify(page) };
   const given = { ...props, ...hostFor(slot, rendering), page: contextOf(page, rendering) };
-  const { html, inner } = renderLive({ ...part, ...json }, content, (children) =>
+  const split = (): readonly string[] =>
+    splitContent<never>([{ kind: 'html', html: content ?? '' }]).map((child) =>
+      child.map((one) => (one.kind === 'html' ? one.html : '')).join(''),
+    );
+  const between = content === undefined ? undefined : { html: content, split };
+  const { html, inner } = renderLive({ ...part, ...json }, between, (children) =>
     children === undefined ? createElement(component, given) : createElement(component, given, children),
   );
   reportBlock(slot, inner, rendering);
@@ -171,26 +176,21 @@ function hostFor(slot: ShownComponent, { renderer, page, host }: Rendering): { r
   return isInPage ? { docsgenHost: host } : {};
 }
 
-/** Returns what modules ask for: the document, and those of its version. No other component receives it. */
-function docFor(slot: ShownComponent, { renderer, page }: Rendering): Pick<ShownPage, 'doc' | 'docs'> {
-  const { view } = renderer;
-  const own = codeOf(slot, page, renderer)?.own;
-  return {
-    ...(own?.usesDoc && { doc: describeDoc(view.site.config, page) }),
-    ...(own?.usesDocs && { docs: listDocs(view, page) }),
-  };
+/** Returns what modules ask for of their page. No other component receives it. */
+function askedFor(slot: ShownComponent, { renderer, page }: Rendering): AskedParts {
+  return describePage(renderer.view, page, codeOf(slot, page, renderer)?.own.asks ?? []);
 }
 
-/** Returns the documents of its version if a component on the page asks for them. */
-export function docsOn(renderer: Renderer, page: LinkedPage): ReturnType<typeof listDocs> | undefined {
-  return codesOn(renderer, page).some(({ own }) => own.usesDocs) ? listDocs(renderer.view, page) : undefined;
+/** Returns what components on a page ask for. Undefined if they ask for nothing. */
+export function askedOn(renderer: Renderer, page: LinkedPage): AskedParts | undefined {
+  const asks = codesOn(renderer, page).flatMap(({ own }) => own.asks);
+  return asks.length === 0 ? undefined : describePage(renderer.view, page, asks);
 }
 
 /** Returns a digest of what components get besides the text of their page: their modules, and what these ask for. */
 export function digestAround(renderer: Renderer, page: LinkedPage): string {
-  const codes = codesOn(renderer, page);
-  const doc = codes.some(({ own }) => own.usesDoc) && describeDoc(renderer.view.site.config, page);
-  return contentHash(JSON.stringify([codes.map(({ file }) => file), doc, docsOn(renderer, page)]));
+  const files = codesOn(renderer, page).map(({ file }) => file);
+  return contentHash(JSON.stringify([files, askedOn(renderer, page)]));
 }
 
 function codesOn(renderer: Renderer, page: LinkedPage): readonly Code[] {

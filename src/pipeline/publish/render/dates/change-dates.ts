@@ -140,7 +140,9 @@ export function changesOfPages(
     const updated = trees.get(`${page.section.name}\0${page.version?.name ?? ''}`)?.updated.get(page.docPath);
     const parts = references
       .of(page)
-      .flatMap(({ found }) => (found.ok && isContent(found.file) ? [writtenIn(found).file] : []));
+      .flatMap(({ kind, found }) =>
+        found.ok && kind !== 'snippet' && isContent(found.file) ? [writtenIn(found).file] : [],
+      );
     const changes = [shownFile(config, content, page.source.file), ...parts].map((file) => dates.get(file));
     if (changes.includes(undefined)) return undefined;
     const last = changes

@@ -2,8 +2,7 @@
 import { latestOfSection } from '../../../section-versions.js';
 import type { VersionBannerProps } from '../../../../theme/contract/page-props.js';
 import type { LinkedPage, Version } from '../../../model.js';
-import { homeOfVersion } from './version-menus.js';
-import { pageIn } from '../../../place/lineage.js';
+import { homeOfVersion, urlsOfPage } from './version-menus.js';
 import type { SiteView } from '../site-view.js';
 
 /** Returns the banner of a page, if its version has one. */
@@ -12,12 +11,12 @@ export function versionBanner(view: SiteView, page: LinkedPage): VersionBannerPr
   const latest = latestOfSection(site.config, page.section);
   const look = page.version && bannerLook(page.version, page.version === latest);
   if (!page.version || !latest || !look) return undefined;
-  const same = pageIn(site.lineages.get(page.lineage), latest);
+  const sameUrl = urlsOfPage(view, page.section, site.lineages.get(page.lineage))(latest);
   return {
     ...look,
     versionLabel: page.version.label,
     latestLabel: latest.label,
-    latestUrl: page.version === latest ? undefined : (same?.address.url ?? homeOfVersion(view, page.section, latest)),
+    latestUrl: page.version === latest ? undefined : (sameUrl ?? homeOfVersion(view, page.section, latest)),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../../theme/contract/page-props.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import type { Lineage, LinkedPage, Page, RedirectTarget, Section, Site, Version } from '../../../model.js';
-import { routeAddress, treeRoute } from '../../../place/address.js';
+import { joinRoutes, routeAddress, treeRoute } from '../../../place/address.js';
 import { allVersionsRoute, versionsInMenu, versionsRoute } from '../../../place/plain-routes.js';
 import { firstSectionOf, versionsOfSection } from '../../../section-versions.js';
 
@@ -80,22 +80,53 @@ export function openVersionMenus(view: MenuView): VersionMenus {
 
 function shareMenu(view: MenuView, section: Section, lineage: Lineage | undefined): SharedMenu {
   const { versions } = view.site.config;
-  const pages = new Map<Version | undefined, Page>();
-  for (const page of lineage?.pages ?? []) if (!pages.has(page.version)) pages.set(page.version, page);
+  const urlIn = urlsOfPage(view, section, lineage);
   const items = versions.slice(0, versionsInMenu(view.site.config)).map((version) => {
-    const same = pages.get(version);
+    const url = urlIn(version);
     return {
       name: version.name,
       label: version.label,
       status: version.status,
-      url: same?.address.url ?? homeOfVersion(view, section, version),
+      url: url ?? homeOfVersion(view, section, version),
       isCurrent: false,
-      isAbsent: lineage !== undefined && same === undefined,
+      isAbsent: lineage !== undefined && url === undefined,
     };
   });
   const listUrl = view.props.versionList && urlOfList(view.site, lineage);
   const digest = contentHash(JSON.stringify([items, listUrl]));
   return { items, listUrl, digest };
+}
+
+/**
+ * Returns a function for the URL of a page in a version. Where a page has become a section of another one, that is where
+ * its old address leads.
+ */
+export function urlsOfPage(
+  { redirectAt }: Pick<MenuView, 'redirectAt'>,
+  section: Section,
+  lineage: Lineage | undefined,
+): (version: Version) => string | undefined {
+  const pages = new Map<Version | undefined, Page>();
+  for (const page of lineage?.pages ?? []) if (!pages.has(page.version)) pages.set(page.version, page);
+  const paths = new Set(Array.from(pages, ([version, page]) => pathIn(treeRoute(section, version), page)));
+  // The start of a version may lead to any page of it.
+  paths.delete('');
+  const leadsTo = (version: Version, path: string): string | undefined =>
+    redirectAt(joinRoutes(treeRoute(section, version), path))?.url;
+  return (version) => {
+    const same = pages.get(version);
+    if (same) return same.address.url;
+    for (const path of paths) {
+      const url = leadsTo(version, path);
+      if (url !== undefined) return url;
+    }
+    return undefined;
+  };
+}
+
+/** Returns the path of a page below the route of its version. */
+function pathIn(treeStart: string, { address: { route } }: Page): string {
+  return route.startsWith(treeStart) ? route.slice(treeStart.length) : route;
 }
 
 /**
