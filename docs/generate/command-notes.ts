@@ -9,6 +9,9 @@ export const commandNotes: Readonly<Record<string, readonly string[]>> = {
   translate: [
     'Without a language, the command prints a table of all. With one, it lists what is left to do; with files, it starts their translations, or prints what has changed in their texts. It never replaces a file, and `--done` changes one line. See [Translating](../../guides/translating.md).',
   ],
+  unfold: [
+    'The command compares the site before and after, in memory, and writes nothing if readers would see a difference. Text for some versions is divided among the file and its copy. See [End the life of a version](../../guides/ending-versions.md) and [Fold copies into layers](../../guides/fold.md#back-again).',
+  ],
   where: [
     'The first line is the file of the page. `shared by` lists the versions that show this file, and `elsewhere` the files of other versions. With the file of a page, the command also prints the address of the page. With a partial, a component, an image or a file of code, it lists the pages that show it.',
   ],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { makeOwnText, ownFileOf, type InheritedText } from '../../pipeline/fold/own-text.js';
-import { textForVersions } from '../../pipeline/fold/settle-conditions.js';
+import { readersIn, textForVersions, type Readers } from '../../pipeline/fold/settle-conditions.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Language, LinkedPage, Site, SiteConfig, Version } from '../../pipeline/model.js';
@@ -97,12 +97,17 @@ function divideText(site: Site, page: LinkedPage, { text, places }: InheritedTex
     const below = version === page.version ? undefined : versionBelowIn(config, page.section, version);
     return version === page.version || (below !== undefined && isOwn(below));
   };
-  const namesOf = (own: boolean): readonly string[] =>
-    shown.filter((one) => isOwn(one) === own).map(({ name }) => name);
+  const readersOf = (own: boolean): Readers => {
+    const readers = shown.filter((one) => isOwn(one) === own);
+    return readersIn(
+      config,
+      readers.map(({ name }) => name),
+    );
+  };
   const copy = (marked: string): string => makeOwnText(site, page, { text: marked, places }, file);
   return {
-    old: isInGit(config, page.source.file) ? text : textForVersions(text, places.conditions, namesOf(false)),
-    own: textForVersions(text, places.conditions, namesOf(true), copy),
+    old: isInGit(config, page.source.file) ? text : textForVersions(text, places.conditions, readersOf(false)),
+    own: textForVersions(text, places.conditions, readersOf(true), copy),
   };
 }
 

@@ -36,7 +36,7 @@ export async function unfold(
   if (layers.length === 0)
     return refuse(session, 'unfold', 'No version in a folder inherits from another. There is nothing to unfold.', 2);
   const old = await loadSite(config, new Map(), new Map(), session.tools);
-  const { plan, differences, languages } = await proveUnfold(old, {
+  const { plan, differences, languages, unchanged } = await proveUnfold(old, {
     isChosen: ({ name }) => version === undefined || name === version,
     past: await readPastFiles(config),
     tools: session.tools,
@@ -52,12 +52,16 @@ export async function unfold(
     unfolded: plan.unfolded,
     files: [...plan.changes.keys()],
     restored: [...plan.restored],
+    unchanged: [...unchanged],
     written: write,
   };
   const last = write
     ? `${session.report.colors.green('✔')} ${countFiles(plan, 'written')}.`
     : 'Nothing was written. The same command with --write writes this.';
-  return finish(session, 'unfold', [], { json, lines: [...planLines(plan, write), last] });
+  return finish(session, 'unfold', [], {
+    json,
+    lines: [...planLines(plan, write), ...Array.from(unchanged, noteUnchanged), last],
+  });
 }
 
 function planLines(plan: UnfoldPlan, isWritten: boolean): readonly string[] {
@@ -67,6 +71,10 @@ function planLines(plan: UnfoldPlan, isWritten: boolean): readonly string[] {
     ...(restored === 0 ? [] : [`  ${plural(restored, 'file')} as git had ${restored === 1 ? 'it' : 'them'}`]),
     ...(isWritten ? [] : [`  ${countFiles(plan, 'would be written')}`, '']),
   ];
+}
+
+function noteUnchanged(file: string): string {
+  return `  ${file} is in git and keeps text that its versions do not show: "docsgen check" reports it.`;
 }
 
 /** Layer files that became empty are removed. */

@@ -64,7 +64,8 @@ const otherCodes = {
   },
   /**
    * Rename the folder, or add the version to `versions` in the config. If it is not a version, move the folder elsewhere,
-   * or begin its name with `_`.
+   * or begin its name with `_`. If the version has ended, delete the folder, as [End the life of a
+   * version](../../guides/ending-versions.md) shows.
    */
   'layer-unknown-version': {
     severity: 'error',
@@ -77,7 +78,8 @@ const otherCodes = {
   'layer-file-invalid': { severity: 'error', meaning: '_layer.yml cannot be read, or contains something invalid.' },
   /**
    * Paths in `_layer.yml` start at the folder of the version, and name pages by their paths in the previous version.
-   * `docsgen where <address>` prints the file of a page.
+   * `docsgen where <address>` prints the file of a page. The oldest version has no previous one: it moves pages of its
+   * own from their old addresses, and removes nothing.
    */
   'layer-unknown-path': {
     severity: 'error',
@@ -236,7 +238,11 @@ const otherCodes = {
     severity: 'error',
     meaning: 'Text for some versions does not name them, or is on a page outside versions.',
   },
-  /** Correct the name: it must be one of `versions` in the config. */
+  /**
+   * Correct the name: it must be one of `versions` in the config. If the version has ended, name the next one in its
+   * place, or delete text that only it had. `docsgen unfold` does both before a version is deleted: see [End the life of a
+   * version](../../guides/ending-versions.md).
+   */
   'versions-unknown': { severity: 'error', meaning: 'Text for some versions names a version that does not exist.' },
   /** Widen the condition, or delete the text: no reader can see it. */
   'versions-never': { severity: 'error', meaning: 'No version meets the condition of a text.' },

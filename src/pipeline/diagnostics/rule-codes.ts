@@ -44,8 +44,8 @@ export const ruleCodes = {
     meaning: 'A file of translations translates no text of the site, or another one is shown in its place.',
   },
   /**
-   * Remove the condition and keep the text: every version that has this text meets the condition, so it does nothing.
-   * It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
+   * Remove the condition and keep the text, as `docsgen check --fix` does: every version that has this text meets the
+   * condition, so it does nothing. It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
    * names:
    *
    * ```md

@@ -161,9 +161,14 @@ function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart
   return {
     address: page.address.url,
     title: JSON.stringify([page.title, facts.titleInBody]),
-    article: contentHash(articleOf(loaded, page)),
+    article: contentHash(withoutBlanks(articleOf(loaded, page))),
     'contents list': JSON.stringify([facts.headings, facts.ids]),
-    metadata: JSON.stringify([frontMatterOf(page), image && linkAt(loaded, page, image), description, facts.mathSheet]),
+    metadata: JSON.stringify([
+      frontMatterOf(page),
+      image && linkAt(loaded, page, image),
+      description?.replaceAll(/\s+/g, ' ').trim(),
+      facts.mathSheet,
+    ]),
     neighbours: JSON.stringify(neighboursOf(loaded.site.neighbours.get(page))),
     date: loaded.changeOf(page)?.day ?? '',
     author: loaded.config.lastAuthor ? (loaded.changeOf(page)?.author ?? '') : '',
@@ -189,6 +194,18 @@ function articleOf(loaded: LoadedSite, page: LinkedPage): string {
     return JSON.stringify([slot.name, slot.props, links, slot.client, codeOf(loaded, page, slot), children]);
   };
   return withoutSources(renderArticle(loaded.config, loaded.compiled.articleOf(page), page, describe), page.section);
+}
+
+/** Elements at whose edges browsers show no blanks. */
+const blocks = '(?:p|li|t[dh]|d[dt]|h[1-6]|div|blockquote|summary|figcaption)';
+const blankAtEdge = new RegExp(`(<${blocks}(?: [^>]*)?>) | (?=</${blocks}>)`, 'g');
+
+/** Joins blanks, which browsers show as one, unless the text is preformatted. A text without its conditions has fewer. */
+function withoutBlanks(article: string): string {
+  const pieces = article.split(/(<pre[ >][\s\S]*?<\/pre>)/);
+  return pieces
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.replaceAll(/\s+/g, ' ').replaceAll(blankAtEdge, '$1')))
+    .join('');
 }
 
 /**

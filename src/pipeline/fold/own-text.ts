@@ -6,6 +6,7 @@
 import { isInFolder, layerFolder } from '../files/site-folders.js';
 import { folderOf, joinPath, markdownEnding, namesMarkdown } from '../text/doc-path.js';
 import { encodePath, relativeDocPath } from '../links/certain-fixes.js';
+import { joinRoutes } from '../place/address.js';
 import { readHref } from '../text/href.js';
 import { withOwnFrontMatter } from './own-front-matter.js';
 import type {
@@ -38,6 +39,8 @@ export interface WrittenLink extends Pick<DocumentLink, 'href' | 'written'> {
 export interface InheritedText {
   readonly text: string;
   readonly places: Places;
+  /** Pages of other versions that will show the copy. They may have links that the page itself lacks. */
+  readonly others?: readonly Omit<PartialUser, 'part'>[];
 }
 
 /** A page that includes a partial. */
@@ -71,10 +74,24 @@ export function makeOwnText(
   file: string,
   mayStay: (link: number) => boolean = () => false,
 ): string {
-  const text = replaceAddresses(page, inherited, (link) =>
-    mayStay(link.number) ? undefined : addressFrom(file, site, page, link),
-  );
+  const own = linksOf(page, inherited.places).filter(({ number }) => !mayStay(number));
+  const links = [...own, ...linksOfOthers(site, page, inherited)];
+  const text = replaceLinks(inherited.text, links, (link) => addressFrom(file, site, page, link));
   return withOwnFrontMatter(site, page, text);
+}
+
+/** Returns the links that the page itself lacks. Their targets are the same pages in its version. */
+function linksOfOthers(site: Site, page: LinkedPage, { places, others = [] }: InheritedText): readonly WrittenLink[] {
+  const own = linksOf(page, places);
+  return others.flatMap((other) =>
+    linksOf(other.page, other.places).flatMap((link): readonly WrittenLink[] => {
+      if (own.some(({ span }) => isSameSpan(span, link.span))) return [];
+      const target = pageOfVersion(site, other.page, link.target);
+      const same = target && site.lineages.get(target.lineage)?.pages.find(({ version }) => version === page.version);
+      if (link.target.kind !== 'page') return [link];
+      return same ? [{ ...link, target: { ...link.target, route: same.address.route } }] : [];
+    }),
+  );
 }
 
 /** Makes the text of a partial's copy for the pages of a version. Links for which `mayStay` holds stay unchanged. */
@@ -172,9 +189,8 @@ function addressIn(folder: string, site: Site, page: LinkedPage, link: WrittenLi
   if (href.kind !== 'inside' || href.path === '' || link.target.kind === 'external') return undefined;
   const { path, suffix } = href;
   if (path.startsWith('/')) {
-    const moved = namesMarkdown(path) ? ownPageAt(site, page, link.target) : undefined;
-    const wanted = moved && `/${moved.docPath}${markdownEnding(moved.source.file)}`;
-    return wanted === undefined || wanted === path ? undefined : encodePath(wanted) + suffix;
+    const wanted = namesMarkdown(path) ? pathFromTop(page, path, pageOfVersion(site, page, link.target)) : path;
+    return wanted === path ? undefined : encodePath(wanted) + suffix;
   }
   const wanted = fileOf(site, page, path, link.target);
   const written = link.base && path.startsWith(link.base) ? path.slice(link.base.length) : path;
@@ -182,29 +198,38 @@ function addressIn(folder: string, site: Site, page: LinkedPage, link: WrittenLi
   return encodePath(relativeDocPath(folder, wanted)) + suffix;
 }
 
-/** Returns the file of a relative path, from the root. A path inside the page's layer refers to the page's version. */
+/** Returns the path of a page from the top of its section, "/api/call.md". A path that names a version stays. */
+function pathFromTop({ section, version }: LinkedPage, path: string, found: LinkedPage | undefined): string {
+  if (!found) return path;
+  const file = `${found.docPath}${markdownEnding(found.source.file)}`;
+  if (found.section === section) return `/${file}`;
+  const namesVersion = path.startsWith(`${joinRoutes(found.section.path, version?.name ?? '')}/`);
+  return namesVersion ? path : joinRoutes(found.section.path, file);
+}
+
+/**
+ * Returns the file of a relative path, from the root. A path inside the page's layer, of any section, refers to the page's
+ * version.
+ */
 function fileOf({ config, pages }: Site, page: LinkedPage, path: string, target: LinkTarget): string | undefined {
   const { section, version, source } = page;
-  const ownFolder = layerFolder(config, section, version);
-  if (target.kind === 'asset') return `${ownFolder}/${joinPath(folderOf(source.docPath), path) ?? ''}`;
+  if (target.kind === 'asset')
+    return `${layerFolder(config, section, version)}/${joinPath(folderOf(source.docPath), path) ?? ''}`;
   const written = joinPath(folderOf(source.file), path);
-  const textFolder = layerFolder(config, section, versionOfLayer(config, source.layer));
+  const found = pageOfVersion({ pages }, page, target);
+  const textFolder = layerFolder(config, found?.section ?? section, versionOfLayer(config, source.layer));
   if (target.kind === 'static' || written === undefined || !isInFolder(written, textFolder)) return written;
-  const own = ownPageAt({ pages }, page, target);
-  return own && `${ownFolder}/${own.docPath}${markdownEnding(own.source.file)}`;
+  return found && `${layerFolder(config, found.section, version)}/${found.docPath}${markdownEnding(found.source.file)}`;
 }
 
 function versionOfLayer({ versions }: SiteConfig, layer: string): Version | undefined {
   return versions.find(({ name }) => name === layer);
 }
 
-/** Returns the target page if it is in the same section and version. */
-function ownPageAt({ pages }: Pick<Site, 'pages'>, page: LinkedPage, target: LinkTarget): LinkedPage | undefined {
+/** Returns the target page if it is in the same version, of any section. */
+function pageOfVersion({ pages }: Pick<Site, 'pages'>, page: LinkedPage, target: LinkTarget): LinkedPage | undefined {
   if (target.kind !== 'page') return undefined;
-  return pages.find(
-    ({ address, section, version }) =>
-      address.route === target.route && section === page.section && version === page.version,
-  );
+  return pages.find(({ address, version }) => address.route === target.route && version === page.version);
 }
 
 function replaceIn(lines: string[], { written, span }: WrittenLink, address: string): void {

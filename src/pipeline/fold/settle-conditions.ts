@@ -1,10 +1,11 @@
 /**
  * Writes a text anew for some of the versions that show it: text for other versions is removed, and text for all of them
- * loses its condition. Conditions that still depend on the version stay.
+ * loses its condition. Conditions that still depend on the version stay, without the names that make no difference.
  *
  * What goes is first replaced by signs of the same length, so that places in the rest of the text stay valid meanwhile.
  */
-import type { ConditionPlace } from '../model.js';
+import { versionsThatMeet, withoutBounds } from '../compile/conditions/read-condition.js';
+import type { ConditionPlace, SiteConfig } from '../model.js';
 
 /** Stands for a letter of a text that is removed. No text has it. */
 const removed = '\0';
@@ -12,35 +13,68 @@ const removed = '\0';
 /** Stands for a letter of the marks around a text that stays. */
 const unwrapped = '\u0001';
 
+/** The versions that settle conditions. */
+export interface Readers {
+  /** The names of the versions that show the text. */
+  readonly shownIn: readonly string[];
+  /** The names of all versions, oldest first. */
+  readonly all: readonly string[];
+}
+
+/** Returns the versions of a config by whose names conditions are read. */
+export function readersIn({ versions }: Pick<SiteConfig, 'versions'>, shownIn: Iterable<string>): Readers {
+  return { shownIn: [...shownIn], all: versions.map(({ name }) => name).toReversed() };
+}
+
 /**
- * Returns a text without the conditions that some versions settle. `shownIn` are the names of these versions. `edit`
- * changes other parts of the text by their lines and columns.
+ * Returns a text without the conditions that some versions settle. `edit` changes other parts of the text by their lines
+ * and columns.
  */
 export function textForVersions(
   text: string,
   conditions: readonly ConditionPlace[],
-  shownIn: readonly string[],
+  readers: Readers,
   edit: (text: string) => string = (same) => same,
 ): string {
   // The offsets of conditions are those with line feeds.
   const plain = text.replaceAll(/\r\n?/g, '\n');
-  const marked = markSettled(plain, conditions, shownIn);
+  const marked = markSettled(plain, conditions, readers);
   if (marked === plain) return edit(text);
   const [lineEnd] = /\r\n?|\n/.exec(text) ?? ['\n'];
   return removeMarked(edit(marked)).replaceAll('\n', lineEnd);
 }
 
 /** Replaces what some versions do not need by signs. */
-function markSettled(text: string, conditions: readonly ConditionPlace[], shownIn: readonly string[]): string {
+function markSettled(text: string, conditions: readonly ConditionPlace[], readers: Readers): string {
   return conditions.reduce((marked, { part, start, end, versions, around }) => {
-    const candidates = shownIn.filter((version) => around.includes(version));
+    const candidates = readers.shownIn.filter((version) => around.includes(version));
     const meeting = candidates.filter((version) => versions.includes(version));
-    const isSettled = candidates.length > 0 && (meeting.length === 0 || meeting.length === candidates.length);
-    if (part !== undefined || !isSettled) return marked;
+    if (part !== undefined || candidates.length === 0) return marked;
     const source = text.slice(start, end).trimEnd();
     if (meeting.length === 0) return replaceBy(removed, marked, start, start + source.length);
+    if (meeting.length < candidates.length)
+      return narrow(marked, { start, source }, { ...readers, shownIn: candidates });
     return marksOf(source).reduce((one, [from, to]) => replaceBy(unwrapped, one, start + from, start + to), marked);
   }, text);
+}
+
+/** Removes the bounds of a condition that name other versions, where the same versions meet it without them. */
+function narrow(
+  text: string,
+  { start, source }: { readonly start: number; readonly source: string },
+  { shownIn, all }: Readers,
+): string {
+  // A block has its options in its first line, and a text within a line has them behind it.
+  const behind = source.startsWith(':v[') ? source.lastIndexOf(']') : 0;
+  const braces = source.indexOf('{', behind);
+  const options = /^[^}\r\n]*/.exec(source.slice(braces + 1))?.[0] ?? '';
+  const kept = withoutBounds(options, (bound) => {
+    if (shownIn.includes(bound.version)) return false;
+    const meeting = versionsThatMeet({ bounds: [bound], unreadable: undefined }, all) ?? [];
+    return bound.kind === 'only' || shownIn.every((version) => meeting.includes(version));
+  });
+  const at = start + braces + 1;
+  return text.slice(0, at) + kept + unwrapped.repeat(options.length - kept.length) + text.slice(at + options.length);
 }
 
 /** Returns where the marks of a condition are in its source: those before its content and those behind it. */

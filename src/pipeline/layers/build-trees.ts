@@ -56,7 +56,11 @@ function buildTree(written: Layer, below: VersionTree | undefined): Outcome<Vers
   const inherited = below ?? emptyTree;
   const layerFile = namePages(written.layerFile, written.section, { inherited, own: written.sources });
   const layer = { ...written, layerFile };
-  const outcome = layer.version?.complete ? completeTree(layer, below) : stack(layer, below);
+  const outcome = !below
+    ? oldestTree(layer)
+    : layer.version?.complete
+      ? completeTree(layer, below)
+      : stack(layer, below);
   return { value: outcome.value, diagnostics: [...outcome.diagnostics, ...findUnknown(layerFile, outcome.value)] };
 }
 
@@ -102,14 +106,14 @@ function findUnknown(
     });
 }
 
-function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<VersionTree> {
+function stack(layer: NamedLayer, below: VersionTree): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
-  const sources = new Map(below?.sources);
-  const positions = new Map(below?.positions);
-  const taken = takeAway(layer, sources, below ?? emptyTree, diagnostics);
+  const sources = new Map(below.sources);
+  const positions = new Map(below.positions);
+  const taken = takeAway(layer, sources, below, diagnostics);
   const moves = putMoved(layer, taken, sources, diagnostics);
   for (const { from, to } of moves) {
-    const position = below?.positions.get(from);
+    const position = below.positions.get(from);
     if (position !== undefined) positions.set(to, position);
   }
   for (const [docPath, source] of layer.sources) {
@@ -117,9 +121,9 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
     // An overridden page has the position in its new text.
     positions.delete(docPath);
   }
-  const others = takeOthers(layer, below ?? emptyTree, diagnostics);
+  const others = takeOthers(layer, below, diagnostics);
   // An inherited file is a file of the layer, which "removed" may name.
-  const tags = others.assets.has(tagsFile) ? below?.tags : undefined;
+  const tags = others.assets.has(tagsFile) ? below.tags : undefined;
   const inherited = { ...others, sources, positions, ...(tags && { tags }) };
   return { value: makeTree(layer, inherited, below, moves), diagnostics };
 }
@@ -128,25 +132,53 @@ function stack(layer: NamedLayer, below: VersionTree | undefined): Outcome<Versi
  * Builds the tree of a complete layer, which shows only its own files. Its moves and removals change no text, but
  * identify pages of the previous version for lineages, the version menu and redirects.
  */
-function completeTree(layer: NamedLayer, before: VersionTree | undefined): Outcome<VersionTree> {
+function completeTree(layer: NamedLayer, before: VersionTree): Outcome<VersionTree> {
   const diagnostics: Diagnostic[] = [];
-  const taken = takeAway(layer, new Map(before?.sources), before ?? emptyTree, diagnostics);
-  takeOthers(layer, before ?? emptyTree, diagnostics);
-  const nearest = createPageNearest(layer.sources);
-  const moves = layer.layerFile.moves.filter(({ from, to, place }) => {
-    if (!taken.has(from)) return false;
-    if (layer.sources.has(to)) return true;
+  const taken = takeAway(layer, new Map(before.sources), before, diagnostics);
+  takeOthers(layer, before, diagnostics);
+  const moves = movesToOwn(
+    { ...layer, moves: layer.layerFile.moves.filter(({ from }) => taken.has(from)) },
+    diagnostics,
+  );
+  return { value: makeTree(layer, { ...emptyTree, sources: layer.sources }, undefined, moves), diagnostics };
+}
+
+/**
+ * Builds the tree of a version with none before it. The pages that it moves and merges were in versions that have ended.
+ * Their old addresses still redirect.
+ */
+function oldestTree(layer: NamedLayer): Outcome<VersionTree> {
+  const diagnostics: Diagnostic[] = [];
+  const removed = layer.layerFile.removed.filter(({ isMerged }) => !isMerged);
+  takeAway({ ...layer, layerFile: { ...layer.layerFile, moves: [], removed } }, new Map(), emptyTree, diagnostics);
+  const docPaths = [...layer.sources.keys()];
+  const all = layer.layerFile.moves.flatMap((move) => {
+    const below = move.to.endsWith('/') ? docPaths.filter((docPath) => docPath.startsWith(move.to)) : [];
+    const ofPages = below.map((to) => ({ ...move, from: move.from + to.slice(move.to.length), to }));
+    return ofPages.length > 0 ? ofPages : [move];
+  });
+  const moves = movesToOwn({ ...layer, moves: all }, diagnostics);
+  return { value: makeTree(layer, { ...emptyTree, sources: layer.sources }, undefined, moves), diagnostics };
+}
+
+/** Returns the moves to pages of the layer itself, and reports the others. */
+function movesToOwn(
+  { sources, moves }: Pick<NamedLayer, 'sources'> & Pick<NamedLayer['layerFile'], 'moves'>,
+  diagnostics: Diagnostic[],
+): readonly Move[] {
+  const nearest = createPageNearest(sources);
+  return moves.filter(({ from, to, place }) => {
+    if (sources.has(to)) return true;
     diagnostics.push(
       diagnose('layer-unknown-path', {
         message: `This layer moves "${from}" to "${to}", which it does not have`,
         place,
-        notes: ['The version is complete: it inherits nothing, so the page’s file must be at its new path.'],
+        notes: ['The version inherits nothing, so the page’s file must be at its new path.'],
         suggestion: nearest(to),
       }),
     );
     return false;
   });
-  return { value: makeTree(layer, { ...emptyTree, sources: layer.sources }, undefined, moves), diagnostics };
 }
 
 function makeTree(
@@ -269,7 +301,9 @@ function takeAway(
         notes: [
           isNamedTwice
             ? 'The page is named twice in this file. Keep one of the two lines.'
-            : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
+            : below === emptyTree
+              ? 'No version is before this one, so it has nothing to remove. Delete the line.'
+              : 'A layer can only move or remove what it inherits. Paths are written from the folder of the version, without ".md".',
           ...(isFolder ? [`"${docPath}" is a folder. All pages below it move with "${folderMove(docPath, to)}".`] : []),
         ],
         suggestion: isNamedTwice || isFolder ? undefined : nearest[verb](docPath),

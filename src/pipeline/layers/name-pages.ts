@@ -41,26 +41,33 @@ export function namePages(
 ): NamedLayerFile {
   const asNamed = naming === 'docusaurus' ? docusaurusDocPath : (written: string) => written;
   const [inheritedPage, ownPage] = [createPageFinder(inherited.sources, asNamed), createPageFinder(own, asNamed)];
-  const removals = removed.map(({ path, place }) => ({ ...nameRemoved(path, inherited, inheritedPage), place }));
   const [folders, pages] = [moves.filter(isOfFolder), moves.filter((move) => !isOfFolder(move))];
-  const movedFolders = folders
-    .map((move) => ({ ...move, from: asFolder(move.from, asNamed) }))
-    .sort((one, other) => other.from.length - one.from.length);
-  const apart = new Set([
-    ...[...pages, ...merges].map(({ from }) => inheritedPage(from)),
-    ...removals.map(({ path }) => path),
-  ]);
+  const movedFolders = innerFirst(folders.map((move) => ({ ...move, from: asFolder(move.from, asNamed) })));
+  const removedFolders = innerFirst(
+    removed.flatMap(({ path, place }) => (path.endsWith('/') ? [{ from: asFolder(path, asNamed), place }] : [])),
+  );
+  const named = new Set([...pages, ...merges].map(({ from }) => inheritedPage(from)));
+  const removals = nameRemovals(removed, inherited, {
+    nameOf: (path) => nameRemoved(path, inherited, inheritedPage),
+    folderOf: (path) => {
+      const folder = removedFolders.find(({ from }) => path.startsWith(from));
+      const isMoved =
+        folder && movedFolders.some(({ from }) => path.startsWith(from) && from.length > folder.from.length);
+      return isMoved || named.has(path) ? undefined : folder;
+    },
+  });
+  const apart = new Set([...named, ...removals.map(({ path }) => path)]);
   const all = [...pages, ...movesOfPages(movedFolders, inherited.sources, apart)];
-  const named = all.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) }));
+  const namedMoves = all.map((move) => ({ ...move, from: inheritedPage(move.from), to: ownPage(move.to) }));
   const shown = new Map<string, Source>([...inherited.sources, ...own]);
-  for (const { from, to } of named) {
+  for (const { from, to } of namedMoves) {
     const moved = shown.get(from);
     if (moved) shown.set(to, moved);
   }
   const shownPage = createPageFinder(shown, asNamed);
   const merged = merges.map((merge) => ({ ...merge, from: inheritedPage(merge.from), to: shownPage(merge.to) }));
   return {
-    moves: named,
+    moves: namedMoves,
     movedFolders,
     merges: merged,
     removed: [
@@ -75,6 +82,11 @@ export function namePages(
 
 function isOfFolder({ from }: Move): boolean {
   return from.endsWith('/');
+}
+
+/** Sorts folders so that inner ones precede those around them. */
+function innerFirst<Folder extends { readonly from: string }>(folders: readonly Folder[]): readonly Folder[] {
+  return folders.toSorted((one, other) => other.from.length - one.from.length);
 }
 
 /** Names a folder as doc paths do, which have no number prefixes in Docusaurus' naming. */
@@ -105,10 +117,38 @@ export function moveBelow(folders: NamedLayerFile['movedFolders'], path: string)
 /** The name of inherited lists, even if the config names another file. */
 export const sidebarFile = '_sidebar.yml';
 
+interface RemovalNames {
+  readonly nameOf: (path: string) => Omit<Removal, 'place'>;
+  /** Returns the nearest folder that is removed with the path in it, unless the path has a line of its own. */
+  readonly folderOf: (path: string) => { readonly place: Place } | undefined;
+}
+
 /**
- * Resolves a removed path. A category is named by its file, by its folder with a slash, or by its folder if no page has
- * that name.
+ * Resolves removed paths. A folder with a slash is its category, and all pages and categories below it. One without any
+ * is reported as unknown.
  */
+function nameRemovals(
+  removed: LayerFile['removed'],
+  { sources, categories }: Removable,
+  { nameOf, folderOf: removedFolderOf }: RemovalNames,
+): readonly Removal[] {
+  const own = removed.filter(({ path }) => !path.endsWith('/')).map(({ path, place }) => ({ ...nameOf(path), place }));
+  const isNamed = (kind: Removal['kind'], path: string): boolean =>
+    own.some((one) => one.kind === kind && one.path === path);
+  const below = (kind: 'page' | 'category', path: string, inside: string): readonly Removal[] => {
+    const folder = isNamed(kind, path) ? undefined : removedFolderOf(inside);
+    return folder ? [{ kind, path, place: folder.place }] : [];
+  };
+  const inFolders = [
+    ...[...sources.keys()].flatMap((docPath) => below('page', docPath, docPath)),
+    ...[...categories.keys()].flatMap((folder) => below('category', folder, `${folder}/`)),
+  ];
+  const used = new Set(inFolders.map(({ place }) => place));
+  const unknown = removed.filter(({ path, place }) => path.endsWith('/') && !used.has(place));
+  return [...own, ...inFolders, ...unknown.map(({ path, place }) => ({ ...nameOf(path), place }))];
+}
+
+/** Resolves a removed path. A category is named by its file, or by its folder if no page has that name. */
 function nameRemoved(
   path: string,
   { sources, assets, partials, categories, sidebarLists }: Removable,

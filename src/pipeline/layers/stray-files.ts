@@ -100,10 +100,16 @@ interface UnknownFolder {
 
 function unknownVersion({ folder, name, names, free }: UnknownFolder, section: Section): Diagnostic {
   const whose = section.versions ? `the section "${section.name}"` : 'this site';
+  const suggestion = nearestVersion(name, free);
+  const ifEnded =
+    'If this version has ended, delete the folder. Before, "docsgen unfold" makes each version complete that inherits from it.';
   return diagnose('layer-unknown-version', {
     message: `"${folder}/${name}" is not the folder of a version`,
-    notes: [`The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`],
-    suggestion: nearestVersion(name, free),
+    notes: [
+      `The versions of ${whose} are ${names.join(', ')}. Rename the folder, or add the version to the config.`,
+      ...(suggestion === undefined ? [ifEnded] : []),
+    ],
+    suggestion,
   });
 }
 

@@ -263,8 +263,9 @@ function movesInto(config: SiteConfig, tree: VersionTree, index: SiteIndex, move
         filePath: before?.source.docPath ?? move.from,
         frontMatter: before?.facts.frontMatter ?? {},
       });
-      // A page that never existed has no old address. The tree leaves out impossible moves.
-      if (!now || !old || (isMerge && !before)) return [];
+      // A page that never existed has no old address. The tree leaves out impossible moves. Before the oldest version were
+      // others that have ended.
+      if (!now || !old || (isMerge && mover.below && !before)) return [];
       return [{ move, oldRoute: old.route, page: now.page, suffix: now.suffix || (isMerge ? `#${move.heading}` : '') }];
     }),
   );

@@ -92,17 +92,3 @@ test('a translation is a difference if another file is already at the path of it
   expect(differences).toEqual(['the translation into de of /g/a would change']);
   expect([...languages]).toEqual(['de']);
 });
-
-test('a condition that a copy could never meet is explained', async () => {
-  site = await openSite(
-    {
-      'content/docs/1.0/index.md': '# Home\n\n:::versions{until="1.0"}\nOld.\n:::\n',
-      'content/docs/2.0/_layer.yml': '',
-    },
-    layers,
-  );
-  const { differences } = await site.unfold();
-  expect(differences).toEqual([
-    'content/docs/2.0/index.md:3: the copy of content/docs/1.0/index.md would have text that only other versions show. Make it with "docsgen override / --from 2.0", and delete that text from it.',
-  ]);
-});

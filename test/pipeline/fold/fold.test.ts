@@ -116,7 +116,7 @@ test('a category that a version lacks is removed', async () => {
     'b/_category_.json': '{"label":"X"}',
   });
   expect(await foldedFiles(files)).toEqual({
-    '2.0/_layer.yml': 'removed:\n  - b/\n',
+    '2.0/_layer.yml': 'removed:\n  - b/_category_.json\n',
     '3.0/b/_category_.json': '{"label":"X"}',
   });
 });

@@ -26,8 +26,8 @@ export interface OpenSite {
   readonly loaded: LoadedSite;
   readonly moves: readonly MoveCandidate[];
   readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
-  /** `past` are files in git's history. */
-  readonly unfold: (past?: Files) => Promise<ProvenUnfold>;
+  /** `past` are files in git's history. Without names, all versions are unfolded. */
+  readonly unfold: (past?: Files, versions?: readonly string[]) => Promise<ProvenUnfold>;
   readonly tools: Tools;
   readonly close: () => void;
 }
@@ -47,7 +47,12 @@ export async function openSite(files: Files, config: object = completeVersions):
       const old = dates.size === 0 ? loaded : await loadSite(loaded.config, new Map(), dates, tools);
       return proveFold(old, { isChosen: () => true, moves, dates, tools });
     },
-    unfold: (past = {}) => proveUnfold(loaded, { isChosen: () => true, past: pastFiles(loaded, past), tools }),
+    unfold: (past = {}, versions) =>
+      proveUnfold(loaded, {
+        isChosen: ({ name }) => versions?.includes(name) ?? true,
+        past: pastFiles(loaded, past),
+        tools,
+      }),
     tools,
     close: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -88,3 +88,39 @@ test('an address in a partial is rewritten in the copy of the partial', async ()
   );
   expect(files['index.md']).toBe('# Home\n\n:::include{file="_parts/_more.md"}\n:::\n');
 });
+
+test('an error that a partial had before is no difference in its copy', async () => {
+  const files = await unfold(fileBlock`
+    --- content/docs/1.0/index.md
+    # Home
+
+    :::include{file="_more.md"}
+    :::
+    --- content/docs/1.0/_more.md
+    [Gone](gone.md)
+    --- content/docs/1.0/old/a.md
+    # A
+  `);
+  expect(files['_more.md']).toBe('[Gone](gone.md)\n');
+});
+
+test('a link to a file of another section stays in the version of its reader', async () => {
+  const sections = [
+    { name: 'docs', path: '/', versioned: true },
+    { name: 'api', path: '/api', versioned: true },
+  ];
+  site = await openSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n\n[call](../../api/1.0/call.md#args) [top](/api/call.md)\n',
+      'content/api/1.0/index.md': '# API\n',
+      'content/api/1.0/call.md': '# Call\n\n## Args\n',
+      'content/api/2.0/_layer.yml': 'moved:\n  call: calls\n',
+    },
+    { ...layers, versions: ['3.0', '2.0', '1.0'], sections },
+  );
+  const { plan, differences } = await site.unfold({}, ['2.0']);
+  expect(differences).toEqual([]);
+  expect(plan.changes.get('content/docs/2.0/index.md')?.toString()).toBe(
+    '# Home\n\n[call](../../api/2.0/calls.md#args) [top](/api/calls.md)\n',
+  );
+});

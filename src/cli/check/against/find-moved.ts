@@ -3,6 +3,7 @@ import { matchTexts, shinglesOf, type Shingles } from '../../../pipeline/fold/si
 import type { LinkedPage, Page, Site, Version } from '../../../pipeline/model.js';
 import type { MovedPage, OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 import { hasTitle } from './changed-titles.js';
+import { findEnded } from './ended-versions.js';
 import type { WordsOfPages } from './page-words.js';
 
 /** Pages with a lower similarity are different pages. */
@@ -14,7 +15,7 @@ const fewestRuns = 8;
 
 /**
  * Searches the texts of lost addresses at new addresses, within the version in the address. Without a similar text, the
- * only page with the same title is used. `wordsOf` returns the words of pages.
+ * only page with the same title is used. A version that has ended has its pages elsewhere. `wordsOf` returns the words of pages.
  */
 export async function findMoved(
   site: Site,
@@ -28,8 +29,9 @@ export async function findMoved(
   const texts = lost.some(({ words }) => words.length > 0)
     ? await wordsOf(fresh)
     : new Map<LinkedPage, readonly string[]>();
-  const moved = new Map<string, MovedPage>();
-  for (const [version, own] of groupByVersion(site.config.versions, lost)) {
+  const moved = new Map(findEnded(site, old, lost));
+  const others = lost.filter(({ route }) => !moved.has(route));
+  for (const [version, own] of groupByVersion(site.config.versions, others)) {
     const isOwn = (page: Page): boolean => isMeant(page, version);
     for (const [route, found] of matchAddresses(own, fresh.filter(isOwn), texts)) moved.set(route, found);
     for (const { route, title } of own) {

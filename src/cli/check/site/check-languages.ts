@@ -8,6 +8,7 @@ import { readLanguages } from '../../../pipeline/languages/site-in-language.js';
 import { prepareCheck } from './prepare-check.js';
 import { askOutside, compare, findAll } from './find-all.js';
 import { maxRounds, reportFixed, writeFixes } from './fix-all.js';
+import { withUnwrapped } from './unwrap-conditions.js';
 import type { Checked, Work } from './work.js';
 
 /** What is found in the other languages. */
@@ -27,7 +28,7 @@ export async function findInLanguages(work: Work, { config, read }: Run, mayFix:
   for (const other of languages.value) {
     let one = await checkLanguage(work, other, read.value.translators);
     for (let rounds = mayFix ? maxRounds : 0; rounds > 0; rounds--) {
-      const written = writeFixes(work.session, other, work.overlay, one.found);
+      const written = writeFixes(work.session, other, work.overlay, await withUnwrapped(one.run, one.found));
       if (rounds === 1 || written.fixed === 0) for (const note of written.notes) work.session.report.line(note);
       if (written.fixed === 0) break;
       fixed += written.fixed;

@@ -11,6 +11,7 @@ import { nameFromWorkingFolder } from '../../formats/file-names.js';
 import { plural } from '../../report.js';
 import type { Session } from '../../session.js';
 import { compare, findAll } from './find-all.js';
+import { withUnwrapped } from './unwrap-conditions.js';
 import type { Work } from './work.js';
 
 export function reportFixed({ report }: Session, fixed: number): void {
@@ -60,7 +61,7 @@ async function fixTexts(work: Work, first: Run, assets: Outcome<PreparedAssets>)
       notes = ['Nothing is fixed while a "_layer.yml" has an error: it says where pages are.'];
       break;
     }
-    const written = writeFixes(session, config, overlay, found);
+    const written = writeFixes(session, config, overlay, await withUnwrapped(run, found));
     const added = await writeRedirects(work, config, stillLost(redirects, found));
     notes = [...written.notes, ...added.notes];
     const count = written.fixed + added.config.redirects.length - config.redirects.length;

@@ -63,3 +63,16 @@ export function versionsThatMeet({ bounds }: Condition, versions: readonly strin
     return isIn && (only.length === 0 || only.some(({ version }) => version === name));
   });
 }
+
+/** Returns the options without some of their bounds. What is left is written as before. */
+export function withoutBounds(options: string, isDropped: (bound: Bound) => boolean): string {
+  const pattern = new RegExp(attribute.source, 'g');
+  const kept = options.replaceAll(pattern, (whole, kind: Bound['kind'], _sign, double, single, bare: string) => {
+    const value: string = double ?? single ?? bare;
+    const bounds = namesIn(kind, value, 0);
+    const rest = bounds.filter((bound) => !isDropped(bound));
+    if (rest.length === bounds.length) return whole;
+    return rest.length === 0 ? '' : whole.replace(value, () => rest.map(({ version }) => version).join(', '));
+  });
+  return kept.trimStart();
+}

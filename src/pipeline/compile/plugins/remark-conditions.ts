@@ -9,7 +9,7 @@ import { nearestName } from '../../text/nearest-name.js';
 import type { ConditionPlace, Span } from '../../model.js';
 import { compilationOf, report, type Compilation } from '../compilation.js';
 import { mayHoldConditions } from '../conditions/conditions.js';
-import { readCondition, versionsThatMeet, type Condition } from '../conditions/read-condition.js';
+import { readCondition, versionsThatMeet, type Bound, type Condition } from '../conditions/read-condition.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { nameSpan, optionsSpan, reportUnclosed } from './directives/directive.js';
@@ -239,15 +239,22 @@ function checkForm({ bounds, unreadable }: Condition, node: Conditional, compila
   }
 }
 
+/** What to do about the name of a version that the config no longer has. */
+const ifEnded: Readonly<Record<Bound['kind'], string>> = {
+  from: 'If this version has ended, name the next newer one, or leave out the bound if all others are newer.',
+  until: 'If this version has ended, name the next older one, or delete the text if there is none.',
+  only: 'If this version has ended, leave out its name, or delete the text if there is no other.',
+};
+
 function checkNames({ bounds }: Condition, node: Conditional, compilation: Compilation): void {
   const versions = compilation.conditions?.versions ?? [];
-  for (const { version, offset } of bounds) {
+  for (const { kind, version, offset } of bounds) {
     if (versions.includes(version)) continue;
     const near = nearestName(version, versions.toReversed());
     report(compilation, 'versions-unknown', {
       message: `No version is named "${version}"`,
       span: spanInOptions(node, offset, version.length, compilation),
-      notes: [`The config has ${versions.join(', ')}.`],
+      notes: [`The config has ${versions.join(', ')}. ${ifEnded[kind]}`],
       suggestion: near,
     });
   }

@@ -109,7 +109,8 @@ const versionTable = {
   sidebars: optional(bySection(form.sidebarFile)),
   /**
    * The banner above each page: `'unreleased'`, `'unmaintained'`, `'none'` for no banner, or your own text, in which
-   * `{version}` is the label of the version.
+   * `{version}` is the label of the version. It is plain text, without Markdown. A link to the page in the latest version
+   * follows it.
    * @default by whether it is released and the latest
    */
   banner: optional(form.text),

@@ -10,6 +10,7 @@ import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
+import { joinPath } from '../../text/doc-path.js';
 import { isCode, isKept } from './plan-pages.js';
 
 /** Describes the other files of a version, so that two versions can be compared. */
@@ -30,7 +31,7 @@ export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree)
 export function filesGone(below: ShownFiles, shown: ShownFiles): readonly string[] {
   const gone = (kind: 'assets' | 'partials' | 'categories'): readonly string[] =>
     [...below[kind].keys()].filter((path) => !shown[kind].has(path));
-  const categories = gone('categories').map((folder) => (folder === '' ? '_category_.json' : `${folder}/`));
+  const categories = gone('categories').map((folder) => joinPath(folder, '_category_.json') ?? '');
   const hasLostSidebar = below.sidebar !== undefined && shown.sidebar === undefined;
   return [...gone('assets'), ...gone('partials'), ...categories].sort().concat(hasLostSidebar ? sidebarFile : []);
 }

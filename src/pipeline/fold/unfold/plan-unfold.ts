@@ -25,9 +25,17 @@ import { folderOf } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { textOf } from '../find-moves.js';
 import { pageFinder, treesOf, withComplete, type LoadedSite } from '../fold-site.js';
-import { makeOwnPartial, makeOwnText, ownFileIn, type PartialUser, type WrittenLink } from '../own-text.js';
-import { copyTranslations } from './copy-translations.js';
+import {
+  makeOwnPartial,
+  makeOwnText,
+  ownFileIn,
+  type InheritedText,
+  type PartialUser,
+  type WrittenLink,
+} from '../own-text.js';
+import { copyTranslations, followChange, type WrittenText } from './copy-translations.js';
 import { completeLayerText } from './complete-layer-text.js';
+import { divideTexts, type DividedTexts } from './divide-texts.js';
 import { pastKey, type PastFiles } from './past-files.js';
 
 export interface UnfoldOptions {
@@ -56,6 +64,8 @@ export interface UnfoldPlan {
   readonly unfolded: readonly string[];
   /** The files that are written for pages, by path from the root. */
   readonly pages: ReadonlyMap<string, LinkedPage>;
+  /** The files that are written for partials, with the file that is copied. */
+  readonly partials: ReadonlyMap<string, string>;
   /** The files that are written for categories and lists of sidebars, with the file whose content is copied. */
   readonly notes: ReadonlyMap<string, { readonly tree: VersionTree; readonly from: string }>;
   /** The written files that are restored from git. */
@@ -66,13 +76,21 @@ export interface UnfoldPlan {
 export function planUnfold(loaded: LoadedSite, options: UnfoldOptions): UnfoldPlan {
   const { config } = loaded;
   const chosen = config.versions.filter((version) => isLayer(config, version) && options.isChosen(version));
-  const files: PlannedFiles = { changes: new Map(), pages: new Map(), notes: new Map(), restored: new Set() };
+  const names = chosen.map(({ name }) => name);
+  const files: PlannedFiles = {
+    changes: new Map(),
+    pages: new Map(),
+    partials: new Map(),
+    notes: new Map(),
+    restored: new Set(),
+  };
+  const divided = new Map([loaded, ...loaded.others].map((one) => [one, divideTexts(one, names)]));
   for (const section of config.sections.filter(({ versioned }) => versioned)) {
     for (const tree of treesOf(loaded.site, section))
       if (tree.version && chosen.includes(tree.version))
-        copyTree({ loaded, tree, folder: layerFolder(config, section, tree.version), options, ...files });
+        copyTree({ loaded, tree, folder: layerFolder(config, section, tree.version), options, divided, ...files });
   }
-  const names = chosen.map(({ name }) => name);
+  changeStaying(loaded, divided, files);
   return {
     ...files,
     config: withComplete(config, ({ name, complete }) => complete || names.includes(name)),
@@ -88,6 +106,7 @@ export function isLayer(config: Pick<SiteConfig, 'versions'>, version: Version):
 interface PlannedFiles {
   readonly changes: Map<string, Buffer | undefined>;
   readonly pages: Map<string, LinkedPage>;
+  readonly partials: Map<string, string>;
   readonly notes: Map<string, { readonly tree: VersionTree; readonly from: string }>;
   readonly restored: Set<string>;
 }
@@ -98,6 +117,26 @@ interface Unfolding extends PlannedFiles {
   readonly tree: VersionTree;
   readonly folder: string;
   readonly options: UnfoldOptions;
+  readonly divided: DividedSites;
+}
+
+/** The divided texts in each language of the site. */
+type DividedSites = ReadonlyMap<LoadedSite, DividedTexts>;
+
+/** Writes the conditions anew of texts that stay in their place. A byte order mark stays, too. */
+function changeStaying(loaded: LoadedSite, divided: DividedSites, { changes }: PlannedFiles): void {
+  for (const file of divided.get(loaded)?.staying ?? []) {
+    const written = bytesIn(loaded, file).toString();
+    const [mark = ''] = /^\uFEFF?/.exec(written) ?? [];
+    const before = written.slice(mark.length);
+    const textIn = (site: LoadedSite, text: string): string =>
+      divided.get(site)?.textFor({ file, text, copyIn: undefined }) ?? text;
+    const text = textIn(loaded, before);
+    if (text === before) continue;
+    changes.set(file, Buffer.from(mark + text));
+    for (const [name, translation] of followChange(loaded, { file, text }, textIn))
+      changes.set(name, Buffer.from(translation));
+  }
 }
 
 function copyTree(unfolding: Unfolding): void {
@@ -114,7 +153,8 @@ function copyTree(unfolding: Unfolding): void {
   writeLayerFile(unfolding);
 }
 
-function copyPages({ loaded, tree, folder, options, changes, pages, restored }: Unfolding): void {
+function copyPages(unfolding: Unfolding): void {
+  const { loaded, tree, folder, options, divided, changes, pages, restored } = unfolding;
   const { site, read } = loaded;
   const { past, doubts } = options;
   const pageOf = pageFinder(site);
@@ -130,27 +170,71 @@ function copyPages({ loaded, tree, folder, options, changes, pages, restored }: 
       continue;
     }
     const file = `${folder}/${path}`;
+    if (!page) {
+      changes.set(file, Buffer.from(read.texts.get(source.file)?.text ?? ''));
+      continue;
+    }
     const wrong = doubts.wrongLinks.get(file);
-    const text = page
-      ? makeOwnText(site, page, textOf(loaded, page), file, (link) => !wrong?.has(link))
-      : read.texts.get(source.file)?.text;
-    changes.set(file, Buffer.from(text ?? ''));
-    if (!page) continue;
+    const { text, places } = textOf(loaded, page);
+    const shown = { file: source.file, text, copyIn: tree.version };
+    const others = pagesWithPlaces(loaded, divided.get(loaded)?.readersOf(shown));
+    const edit = (marked: string): string =>
+      makeOwnText(site, page, { text: marked, places, others }, file, (link) => !wrong?.has(link));
+    const copy = divided.get(loaded)?.textFor(shown, edit) ?? edit(text);
+    changes.set(file, Buffer.from(copy));
     pages.set(file, page);
-    const translations = doubts.translated.has(file) ? copyTranslations(loaded, page, { file, text: text ?? '' }) : [];
-    for (const [name, translation] of translations) changes.set(name, Buffer.from(translation));
+    if (copy !== text || doubts.translated.has(file))
+      copyTranslated(unfolding, source.file, { file, text: copy }, page);
   }
 }
 
+function pagesWithPlaces(
+  { compiled }: LoadedSite,
+  pages: readonly LinkedPage[] = [],
+): NonNullable<InheritedText['others']> {
+  return pages.map((page) => ({ page, places: compiled.placesOf(page) }));
+}
+
+/** Copies the translations of a page, or of a partial. */
+function copyTranslated(
+  { loaded, tree, divided, changes }: Unfolding,
+  original: string,
+  copy: WrittenText,
+  page?: LinkedPage,
+): void {
+  const copies = copyTranslations(loaded, original, copy, (other, text) => {
+    const translated = page && other.site.pages.find((one) => isSamePage(one, page));
+    const shown = { file: original, text, copyIn: tree.version };
+    const others = pagesWithPlaces(other, divided.get(other)?.readersOf(shown));
+    const edit = (marked: string): string =>
+      translated
+        ? makeOwnText(other.site, translated, { ...textOf(other, translated), others, text: marked }, copy.file)
+        : makeOwnPartial(other.site, marked, usersOf(other, tree, original), () => false);
+    return divided.get(other)?.textFor(shown, edit) ?? edit(text);
+  });
+  for (const [name, translation] of copies) changes.set(name, Buffer.from(translation));
+}
+
+/** Whether two pages are the same one in two languages. */
+function isSamePage(one: LinkedPage, { section, version, docPath }: LinkedPage): boolean {
+  return isIn(one, { section, version }) && one.docPath === docPath && one.generated === undefined;
+}
+
 /** Partials have no file of their own in git's history, because versions with the same text share it. */
-function copyPartials({ loaded, tree, folder, options, changes }: Unfolding): void {
-  for (const [path, file] of tree.partials) {
-    if (file.startsWith(`${folder}/`)) continue;
-    const bytes = bytesIn(loaded, file);
-    const wrong = options.doubts.wrongAddresses.get(`${folder}/${path}`);
+function copyPartials(unfolding: Unfolding): void {
+  const { loaded, tree, folder, options, divided, changes, partials } = unfolding;
+  for (const [path, from] of tree.partials) {
+    if (from.startsWith(`${folder}/`)) continue;
+    const [bytes, file] = [bytesIn(loaded, from), `${folder}/${path}`];
+    const text = bytes.toString();
+    const wrong = options.doubts.wrongAddresses.get(file);
     const mayStay = ({ span }: WrittenLink): boolean => !wrong?.has(placeKey(span));
-    const text = wrong && makeOwnPartial(loaded.site, bytes.toString(), usersOf(loaded, tree, file), mayStay);
-    changes.set(`${folder}/${path}`, text === undefined ? bytes : Buffer.from(text));
+    const edit = (marked: string): string =>
+      wrong ? makeOwnPartial(loaded.site, marked, usersOf(loaded, tree, from), mayStay) : marked;
+    const copy = divided.get(loaded)?.textFor({ file: from, text, copyIn: tree.version }, edit) ?? edit(text);
+    changes.set(file, copy === text ? bytes : Buffer.from(copy));
+    partials.set(file, from);
+    if (copy !== text) copyTranslated(unfolding, from, { file, text: copy });
   }
 }
 
@@ -248,8 +332,9 @@ function sidebarText(loaded: LoadedSite, tree: VersionTree, file: string): strin
   return lines.join('\n');
 }
 
-function isIn({ section, version }: LinkedPage, tree: VersionTree): boolean {
-  return section === tree.section && version === tree.version;
+/** Whether a page is in a version, in any language. */
+function isIn({ section, version }: LinkedPage, tree: Pick<VersionTree, 'section' | 'version'>): boolean {
+  return section.name === tree.section.name && version?.name === tree.version?.name;
 }
 
 function docsOf(items: readonly SidebarListItem[]): readonly { readonly docPath: string; readonly place: Place }[] {

@@ -2,7 +2,7 @@
  * Plans the unfolding of layers, and finds the differences for readers. The first plan restores files from git and
  * copies texts unchanged. Pages that then differ are planned again, without git's file or with other links.
  */
-import { layerFolder } from '../../files/site-folders.js';
+import { isInGit, layerFolder } from '../../files/site-folders.js';
 import type { Diagnostic, LinkedPage, Site, Version, VersionTree } from '../../model.js';
 import type { Tools } from '../../tools.js';
 import { compareSites, describeDifference, languagesOf, type Difference } from '../compare-sites.js';
@@ -18,6 +18,8 @@ export interface ProvenUnfold {
   readonly differences: readonly string[];
   /** The tags of the languages whose translations would be lost. */
   readonly languages: ReadonlySet<string>;
+  /** Files in git that keep text which none of their versions shows any more. */
+  readonly unchanged: ReadonlySet<string>;
 }
 
 export interface UnfoldWork {
@@ -28,7 +30,7 @@ export interface UnfoldWork {
 
 /** Makes a plan and compares its site with the present one. New files have no dates, so dates are not compared. */
 export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: UnfoldWork): Promise<ProvenUnfold> {
-  const known = new Set(old.errors.map(({ message }) => message));
+  const known = new Set(old.errors.map((error) => nameError(error)));
   const stale = new Set<string>();
   const wrongLinks = new Map<string, ReadonlySet<number>>();
   const wrongAddresses = new Map<string, Set<string>>();
@@ -43,25 +45,37 @@ export async function proveUnfold(old: LoadedSite, { isChosen, past, tools }: Un
     doubtPartials(old, next, plan, wrongAddresses);
     doubtNotes(old, next, plan, stale);
     if (countDoubts(doubts) > before) continue;
-    const errors = next.errors.filter(({ message }) => !known.has(message));
+    const added = next.errors.filter((error) => !known.has(nameError(error, plan)));
+    const errors = added.filter((error) => !isOfGit(old, error));
     const found = compareSites(old, next, false).differences;
     doubtTranslations(found, plan, translated);
     if (countDoubts(doubts) > before) continue;
-    const differences = [...errors.map((error) => describeError(error, plan)), ...found.map(describeDifference)];
+    const differences = [...errors.map(describeError), ...found.map(describeDifference)];
     if (differences.length === 0 || plan.restored.size === 0)
-      return { plan, differences, languages: new Set(languagesOf(found)) };
+      return {
+        plan,
+        differences,
+        languages: new Set(languagesOf(found)),
+        unchanged: new Set(added.flatMap((error) => (isOfGit(old, error) && error.place ? [error.place.file] : []))),
+      };
     // The error does not say which file causes it.
     for (const file of plan.restored) stale.add(file);
   }
 }
 
-/** A copy belongs to one version, so a condition in it may never be met. Says how its author settles that. */
-function describeError({ code, message, place }: Diagnostic, { pages }: UnfoldPlan): string {
-  const page = place && pages.get(place.file);
-  if (!place) return message;
-  if (code !== 'versions-never' || !page?.version) return `${place.file}:${place.line}: ${message}`;
-  const { name } = page.version;
-  return `${place.file}:${place.line}: the copy of ${page.source.file} would have text that only other versions show. Make it with "docsgen override ${page.address.route} --from ${name}", and delete that text from it.`;
+/** Names an error by its file before the plan, so that an error in a copy is that of the copied file. */
+function nameError({ message, place }: Diagnostic, plan?: UnfoldPlan): string {
+  const file = place && (plan?.pages.get(place.file)?.source.file ?? plan?.partials.get(place.file) ?? place.file);
+  return `${file} ${message}`;
+}
+
+/** Whether an error is about text for other versions in git, where a text stays as it is. */
+function isOfGit({ config }: LoadedSite, { code, place }: Diagnostic): boolean {
+  return code === 'versions-never' && place !== undefined && isInGit(config, place.file);
+}
+
+function describeError({ message, place }: Diagnostic): string {
+  return place ? `${place.file}:${place.line}: ${message}` : message;
 }
 
 interface FoundDoubts {

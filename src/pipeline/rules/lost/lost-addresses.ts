@@ -40,8 +40,10 @@ export interface MovedPage {
   readonly page: Page;
   /** The share of equal text, from 0 to 1. Absent if only the title is equal. */
   readonly similarity?: number;
-  /** Whether the texts are equal or nearly equal, and no other page is as similar. */
+  /** Whether the texts are equal or nearly equal, and no other page is as similar, or the version has ended. */
   readonly isCertain: boolean;
+  /** The beginning of the addresses of a version that has ended, if the page is at the same path in another one. */
+  readonly ended?: string;
 }
 
 interface Kept {
@@ -172,7 +174,9 @@ function lostAddress({ route, address }: OldAddress, moved: MovedPage | undefine
   return { address, key: address, report };
 }
 
-function whyMoved({ page, similarity }: MovedPage): string {
+function whyMoved({ page, similarity, ended }: MovedPage): string {
+  if (ended !== undefined)
+    return `Nothing below "${ended}" is left. The page at "${page.address.route}" has the same path.`;
   const share = similarity === undefined ? undefined : `${Math.floor(similarity * 100)} % of its text`;
   return `The page at "${page.address.route}" has ${share ?? 'its title'}.`;
 }
