@@ -1,0 +1,121 @@
+/** Finds pages that have several files, and the texts of their versions as the oldest file would have them. */
+import { readWrittenFrontMatter } from '../../compile/front-matter/front-matter.js';
+import { isInGit, withinStatic } from '../../files/site-folders.js';
+import { encodePath, relativeDocPath } from '../../links/certain-fixes.js';
+import type { LinkedPage, Site } from '../../model.js';
+import { folderOf, markdownEnding, namesMarkdown } from '../../text/doc-path.js';
+import { withoutFrontMatter } from '../../text/front-matter-block.js';
+import { readHref } from '../../text/href.js';
+import { textOf } from '../find-moves.js';
+import type { LoadedSite } from '../fold-site.js';
+import { linksNamed, type PageNames } from '../meaning.js';
+import { replaceAddresses, type WrittenLink } from '../own-text.js';
+import { textForVersions } from '../settle-conditions.js';
+import type { VersionedText } from './conditions.js';
+import { groupBy } from './merge-words.js';
+
+/** A file, and the pages of the versions that show it, oldest first. */
+export type Copy = readonly [LinkedPage, ...LinkedPage[]];
+
+/** Returns the files of each page that has several of them, oldest first. */
+export function findCopies({ config, pages }: Site): readonly (readonly Copy[])[] {
+  const age = ({ version }: LinkedPage): number => (version ? config.versions.indexOf(version) : 0);
+  const written = pages.filter(({ version, generated }) => version !== undefined && !generated);
+  const lineages = groupBy(
+    written.toSorted((a, b) => age(b) - age(a)),
+    ({ lineage }) => lineage,
+  );
+  return Array.from(lineages.values(), (own) => [...groupBy(own, ({ source }) => source.file).values()])
+    .filter((copies) => copies.length > 1)
+    .toSorted(([a], [b]) => ((a?.[0].source.file ?? '') < (b?.[0].source.file ?? '') ? -1 : 1));
+}
+
+/** Returns why two files of a page cannot be one, or undefined if they may. */
+export async function whyApart(loaded: LoadedSite, [old]: Copy, [own]: Copy): Promise<string | undefined> {
+  const { config } = loaded;
+  const files = [old, own].map(({ source }) => source.file);
+  if (files.some((file) => isInGit(config, file))) return 'one of the files is in a git tag or branch';
+  if (files.some((file) => withinStatic(config, file) !== undefined)) return 'a static file has an address of its own';
+  if (old.source.syntax !== own.source.syntax) return 'one file is Markdown, and the other is MDX';
+  if (own.version?.complete === true) return 'the newer version is complete; "docsgen fold" makes it a layer';
+  const [before, after] = await Promise.all([old, own].map(async (page) => frontMatterOf(loaded, page)));
+  const differs = [...(before?.keys() ?? []), ...(after?.keys() ?? [])].find(
+    (key) => key !== 'sidebar_position' && before?.get(key) !== after?.get(key),
+  );
+  if (differs !== undefined)
+    return `"${differs}" differs in the front matter: write a variable, {{name}}, with a value for each version`;
+  const [position, wanted] = [positionOf(loaded, old), positionOf(loaded, own)];
+  return position !== undefined && wanted === undefined ? 'only the older file has a "sidebar_position"' : undefined;
+}
+
+async function frontMatterOf(loaded: LoadedSite, page: LinkedPage): Promise<ReadonlyMap<string, string>> {
+  const values = await readWrittenFrontMatter(textOf(loaded, page).text);
+  return new Map(Object.entries(values ?? {}).map(([key, value]) => [key, JSON.stringify(value)]));
+}
+
+/** Returns the position of a page in its folder, which its layer may override. */
+export function positionOf({ site }: LoadedSite, { section, version, docPath, facts }: LinkedPage): number | undefined {
+  const tree = site.content.trees.find((one) => one.section === section && one.version === version);
+  return tree?.positions.get(docPath) ?? facts.frontMatter.sidebarPosition;
+}
+
+/**
+ * Returns the texts of a page without front matter. They have no conditions: a file with conditions has a text for each
+ * group of versions that see the same. Their links are those of the oldest file.
+ */
+export function textsOf(loaded: LoadedSite, copies: readonly Copy[]): readonly VersionedText[] {
+  const [oldest] = copies.flat();
+  if (!oldest) return [];
+  const names = pageNames(loaded.site);
+  const addresses = new Map(linksNamed(oldest, names).map((name, at) => [name, oldest.facts.links[at]?.href]));
+  return copies.flatMap((pages) => {
+    const conditions = loaded.compiled.placesOf(pages[0]).conditions.filter(({ part }) => part === undefined);
+    const groups = groupBy(pages, ({ version }) =>
+      conditions.map(({ versions }) => versions.includes(version?.name ?? '')).join(),
+    );
+    return Array.from(groups.values(), (group): VersionedText => {
+      const [page] = group;
+      const { text, places } = textOf(loaded, page);
+      const targets = linksNamed(page, names);
+      const edit = (marked: string): string =>
+        replaceAddresses(page, { text: marked, places }, (link) =>
+          addressIn(loaded.site, { page, oldest, link, known: addresses.get(targets[link.number] ?? '') }),
+        );
+      const versions = group.map(({ version }) => version?.name ?? '');
+      const own = textForVersions(text, conditions, versions, edit);
+      return { text: withoutFrontMatter(own).replaceAll(/\r\n?/g, '\n'), versions };
+    });
+  });
+}
+
+function pageNames({ pages }: Site): PageNames {
+  const byRoute = new Map(pages.filter(({ isServed }) => isServed).map((page) => [page.address.route, page]));
+  return {
+    pageAt: (route) => byRoute.get(route),
+    nameOf: ({ lineage }) => lineage,
+    neighboursOf: () => undefined,
+  };
+}
+
+interface MovedLink {
+  readonly page: LinkedPage;
+  readonly oldest: LinkedPage;
+  readonly link: WrittenLink;
+  /** The address of the same target in the oldest text. */
+  readonly known: string | undefined;
+}
+
+/** Returns what to write for a link in the oldest file, or undefined if its address is right there. */
+function addressIn(site: Site, { page, oldest, link, known }: MovedLink): string | undefined {
+  const href = readHref(link.href);
+  if (page.docPath === oldest.docPath && link.href === known) return undefined;
+  if (link.target.kind !== 'page' || href.kind !== 'inside' || href.path === '') return undefined;
+  if (known !== undefined) return known === link.written ? undefined : known;
+  const { route } = link.target;
+  const found = site.pages.find(({ address, isServed }) => isServed && address.route === route);
+  const first = found && site.lineages.get(found.lineage)?.pages[0];
+  const isNear = found?.section === page.section && found.version === page.version && namesMarkdown(href.path);
+  if (!first || !isNear || (first.docPath === found.docPath && page.docPath === oldest.docPath)) return undefined;
+  const path = first.docPath + markdownEnding(first.source.file);
+  return encodePath(relativeDocPath(folderOf(oldest.docPath), path)) + href.suffix;
+}
