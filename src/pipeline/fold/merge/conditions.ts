@@ -3,26 +3,34 @@
 /** A text, and the names of the versions that show it, oldest first. */
 export interface VersionedText {
   readonly text: string;
-  readonly versions: readonly string[];
+  readonly versions: string[];
 }
 
-/** Returns the options in braces for some texts among those around them. */
+/** Returns the options in braces for neighbouring texts among those around them. */
 export type OptionsOf = (texts: readonly number[], around: readonly number[]) => string;
 
-/** Makes the function. `order` are the names of all versions of these texts, oldest first. */
-export function createOptions(texts: readonly VersionedText[], order: readonly string[]): OptionsOf {
-  const versionsOf = (numbers: readonly number[]): readonly string[] => {
-    const names = new Set(numbers.flatMap((number) => texts[number]?.versions ?? []));
-    return order.filter((name) => names.has(name));
-  };
+/** Makes the function for texts in the order of their versions. The versions of a text are neighbours. */
+export function createOptions(texts: readonly VersionedText[]): OptionsOf {
   return (numbers, around) => {
-    const [own, all] = [versionsOf(numbers), versionsOf(around)];
-    const [first = '', last = ''] = [own[0], own.at(-1)];
-    const hasGap = all.indexOf(last) - all.indexOf(first) + 1 > own.length;
-    const isInside = first !== all[0] && last !== all.at(-1);
-    if (hasGap || (isInside && own.length === 1)) return `{only="${own.join(', ')}"}`;
-    const from = first === all[0] ? [] : [`from="${first}"`];
-    const until = last === all.at(-1) ? [] : [`until="${last}"`];
+    const own = numbers.flatMap((number) => texts[number]?.versions ?? []);
+    const [isOldest, isNewest] = [numbers[0] === around[0], numbers.at(-1) === around.at(-1)];
+    if (own.length === 1 && !isOldest && !isNewest) return `{only="${own[0]}"}`;
+    const from = isOldest ? [] : [`from="${own[0]}"`];
+    const until = isNewest ? [] : [`until="${own.at(-1)}"`];
     return `{${[...from, ...until].join(' ')}}`;
   };
+}
+
+/**
+ * Divides numbers of texts into runs of neighbours. What returns in a later version is written again, because a list of
+ * versions would not include the next one.
+ */
+export function runsOf(numbers: readonly number[], around: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && around.indexOf(number) === around.indexOf(last) + 1) runs.at(-1)?.push(number);
+    else runs.push([number]);
+  }
+  return runs;
 }

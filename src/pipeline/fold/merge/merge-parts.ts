@@ -3,14 +3,15 @@
  * that is not possible or not readable, the whole block is replaced.
  */
 import { alignParts, type Slot } from './align.js';
-import type { OptionsOf } from './conditions.js';
-import { groupBy, mayBeInside, mergeWords, replaceWords, type Inners, type MergedText } from './merge-words.js';
+import { runsOf, type OptionsOf } from './conditions.js';
+import { mayBeInside, mergeWords, replaceWords, type Inners, type MergedText } from './merge-words.js';
 import type { Part } from './parts.js';
 
 /** Returns undefined if the part has to be replaced as a whole. */
-export function mergePart(slot: Slot, optionsOf: OptionsOf): MergedText | undefined {
-  const [first] = slot.values();
-  if (!first || variantsOf(slot).length === 1) return first && { text: first.text, conditions: 0 };
+function mergePart(slot: Slot, optionsOf: OptionsOf): MergedText | undefined {
+  const [first, ...others] = slot.values();
+  if (!first || others.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (others.every(({ key }) => key === first.key)) return { text: first.text, conditions: 0 };
   const inners = innersOf(slot);
   if (!inners) return undefined;
   switch (first.kind) {
@@ -26,10 +27,33 @@ export function mergePart(slot: Slot, optionsOf: OptionsOf): MergedText | undefi
   }
 }
 
-/** Returns the texts of each distinct part. */
-export function variantsOf(slot: Slot): readonly (readonly [part: Part, texts: readonly number[]])[] {
-  const groups = groupBy(slot, ([, { kind, key }]) => `${kind} ${key}`);
-  return Array.from(groups.values(), (group) => [group[0][1], group.map(([text]) => text)]);
+/** Parts of a slot that become one, and the numbers of their texts. */
+export interface Variant {
+  readonly part: Part;
+  readonly texts: readonly number[];
+  readonly merged: MergedText;
+}
+
+/** Divides a slot into runs of neighbouring texts whose parts can be one. Usually this is one run. */
+export function variantsOf(slot: Slot, around: readonly number[], optionsOf: OptionsOf): readonly Variant[] {
+  return runsOf([...slot.keys()], around).flatMap((run) => {
+    const whole = joinTexts(slot, run, optionsOf);
+    if (whole) return [whole];
+    const variants: Variant[] = [];
+    for (const text of run) {
+      const joined = joinTexts(slot, [...(variants.at(-1)?.texts ?? []), text], optionsOf);
+      if (joined && variants.length > 0) variants.splice(-1, 1, joined);
+      else variants.push(joinTexts(slot, [text], optionsOf) as Variant);
+    }
+    return variants;
+  });
+}
+
+/** Returns undefined if the parts of the texts cannot be one. */
+function joinTexts(slot: Slot, texts: readonly number[], optionsOf: OptionsOf): Variant | undefined {
+  const own = new Map(texts.map((text) => [text, slot.get(text) as Part]));
+  const merged = mergePart(own, optionsOf);
+  return merged && { part: [...own.values()][0] as Part, texts, merged };
 }
 
 /** Returns what is inside of the parts, if they begin and end alike. */
@@ -79,23 +103,29 @@ function mergeInside(inners: Inners, optionsOf: OptionsOf): MergedText | undefin
   const gap = [...inners.values()].flatMap(({ parts }) => parts.slice(1)).find((part) => part.gap !== '')?.gap ?? '\n';
   const written: MergedText[] = [];
   let [kept, replaced] = [0, 0];
-  const write = (part: Part | undefined, { text, conditions }: MergedText): void => {
-    const own = written.length === 0 ? '' : part?.gap || gap;
+  const write = (part: Part, { text, conditions }: MergedText): void => {
+    const own = written.length === 0 ? '' : part.gap || gap;
     written.push({ text: own + text, conditions });
   };
   for (const slot of slots) {
-    const merged = slot.size === texts.length ? mergePart(slot, optionsOf) : undefined;
-    if (merged) write([...slot.values()][0], merged);
-    for (const [part, own] of merged ? [] : variantsOf(slot)) {
-      const wrapped = wrapPart(part, optionsOf(own, texts));
-      if (wrapped === undefined) return undefined;
-      write(part, { text: wrapped, conditions: 1 });
+    const variants = variantsOf(slot, texts, optionsOf);
+    const [{ part, merged }] = variants as [Variant];
+    if (variants.length === 1 && slot.size === texts.length) {
+      write(part, merged);
+      kept += 1;
+      continue;
     }
-    if (merged) kept += 1;
-    else replaced += 1;
+    for (const variant of variants) {
+      // A condition inside of another one is hard to read.
+      const wrapped =
+        variant.merged.conditions > 0 ? undefined : wrapPart(variant.part, optionsOf(variant.texts, texts));
+      if (wrapped === undefined) return undefined;
+      write(variant.part, { text: wrapped, conditions: 1 });
+    }
+    replaced += 1;
   }
   // If most is replaced, two whole lists or tables are easier to read.
-  return replaced > kept + 1 ? undefined : around(inners, joinMerged(written));
+  return replaced > 2 * kept + 2 ? undefined : around(inners, joinMerged(written));
 }
 
 /** Puts a row or an item of plain text under a condition, and returns undefined for other parts. */

@@ -5,66 +5,52 @@
 import type { ParseWhole } from '../../compile/markdown/parse-piece.js';
 import { alignParts, type Slot } from './align.js';
 import { createOptions, type OptionsOf, type VersionedText } from './conditions.js';
-import { mergePart, variantsOf } from './merge-parts.js';
+import { variantsOf, type Variant } from './merge-parts.js';
 import { groupBy, type MergedText } from './merge-words.js';
-import { readParts, type Part } from './parts.js';
+import { readParts, withoutInner, type Part } from './parts.js';
 
 export interface MergeInput {
-  /** The texts without front matter, oldest first. Each of them holds no conditions. */
+  /** The texts without front matter and without conditions, oldest first. */
   readonly texts: readonly VersionedText[];
-  /** The names of all their versions, oldest first. */
-  readonly order: readonly string[];
   readonly parse: ParseWhole;
   /** Whether only whole blocks get conditions. */
   readonly isCoarse: boolean;
 }
 
 /** Throws if the parser of MDX refuses a text. */
-export function mergeTexts({ texts, order, parse, isCoarse }: MergeInput): MergedText {
-  const read = texts.map(({ text }, number) => [number, readParts(text, parse)] as const);
-  const places = new Map(read.flatMap(([, { parts }]) => parts.map((part, at) => [part, at] as const)));
-  const slots = alignParts(read.map(([number, { parts }]) => [number, parts]));
-  const optionsOf = createOptions(texts, order);
-  const pieces = piecesOf(slots, (slot) => (isCoarse ? undefined : mergePart(slot, optionsOf)));
-  const merged = writePieces(pieces, { optionsOf, all: texts.map((_, number) => number), places });
-  const [opening, closing] = [read[0]?.[1].opening ?? '', read[0]?.[1].closing ?? ''];
-  return { ...merged, text: opening + merged.text + closing };
-}
-
-/** A block and the texts that show it. */
-interface Piece {
-  readonly texts: readonly number[];
-  /** The block of the first text that has it. */
-  readonly part: Part;
-  readonly merged: MergedText;
+export function mergeTexts({ texts, parse, isCoarse }: MergeInput): MergedText {
+  const whole = texts.map(({ text }) => readParts(text, parse));
+  const read = isCoarse ? whole.map(withoutInner) : whole;
+  const places = new Map(read.flatMap(({ parts }) => parts.map((part, at) => [part, at] as const)));
+  const writing = { optionsOf: createOptions(texts), all: [...texts.keys()], places };
+  const merged = writeBlocks(
+    arrange(alignParts([...read.entries()].map(([text, { parts }]) => [text, parts])), writing),
+    writing,
+  );
+  const [first] = read;
+  return { ...merged, text: (first?.opening ?? '') + merged.text + (first?.closing ?? '') };
 }
 
 /**
- * Blocks that are replaced in the same versions are written together: first all of the older text, then all of the newer
- * one.
+ * Returns the blocks in their order. Blocks that are replaced in the same versions are written together: first all of
+ * the older text, then all of the newer one.
  */
-function piecesOf(slots: readonly Slot[], merge: (slot: Slot) => MergedText | undefined): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let [replaced, form]: [Piece[], string] = [[], ''];
+function arrange(slots: readonly Slot[], { optionsOf, all }: Writing): readonly Variant[] {
+  const blocks: Variant[] = [];
+  let [replaced, form]: [Variant[], string] = [[], ''];
   const writeReplaced = (): void => {
-    for (const group of groupBy(replaced, ({ texts }) => texts.join()).values()) pieces.push(...group);
+    for (const group of groupBy(replaced, ({ texts }) => texts.join()).values()) blocks.push(...group);
     replaced = [];
   };
   for (const slot of slots) {
-    const [texts, variants] = [[...slot.keys()], variantsOf(slot)];
-    const [part] = slot.values();
-    const merged = variants.length === 1 && part ? { text: part.text, conditions: 0 } : merge(slot);
-    const own = merged ? '' : JSON.stringify(variants.map(([, numbers]) => numbers));
+    const variants = variantsOf(slot, all, optionsOf);
+    const own = JSON.stringify(variants.map(({ texts }) => texts));
     if (own !== form) writeReplaced();
     form = own;
-    if (merged && part) pieces.push({ texts, part, merged });
-    else
-      replaced.push(
-        ...variants.map(([one, numbers]) => ({ texts: numbers, part: one, merged: { text: one.text, conditions: 0 } })),
-      );
+    replaced.push(...variants);
   }
   writeReplaced();
-  return pieces;
+  return blocks;
 }
 
 interface Writing {
@@ -74,16 +60,16 @@ interface Writing {
   readonly places: ReadonlyMap<Part, number>;
 }
 
-function writePieces(pieces: readonly Piece[], { optionsOf, all, places }: Writing): MergedText {
-  const groups: Piece[][] = [];
-  for (const piece of pieces) {
+function writeBlocks(blocks: readonly Variant[], { optionsOf, all, places }: Writing): MergedText {
+  const groups: [Variant, ...Variant[]][] = [];
+  for (const block of blocks) {
     const last = groups.at(-1);
-    if (last?.[0]?.texts.join() === piece.texts.join()) last.push(piece);
-    else groups.push([piece]);
+    if (last?.[0].texts.join() === block.texts.join()) last.push(block);
+    else groups.push([block]);
   }
   let conditions = 0;
   const written = groups.map((group) => {
-    const { texts } = group[0] as Piece;
+    const [{ texts }] = group;
     let source = '';
     for (const [at, { part, merged }] of group.entries()) {
       const before = group[at - 1];

@@ -1,6 +1,6 @@
 /** Merges running text of several versions: what differs is `:v[…]{…}` in its line, if that is readable. */
 import { alignParts, type Slot } from './align.js';
-import type { OptionsOf } from './conditions.js';
+import { runsOf, type OptionsOf } from './conditions.js';
 import type { Inner } from './parts.js';
 
 /** A merged source, and the number of its conditions. */
@@ -23,8 +23,8 @@ export function mergeWords(inners: Inners, optionsOf: OptionsOf): MergedText | u
   const slots = alignParts(Array.from(inners, ([text, { parts }]) => [text, parts] as const));
   const pieces = withoutFragments(withoutColons(piecesOf(slots, texts)));
   const changed = pieces.filter(({ isCommon }) => !isCommon);
-  const common = countAll(pieces.filter(({ isCommon }) => isCommon));
-  const isReadable = changed.length <= maxPlaces && countAll(changed) <= maxWords && common >= longest(changed);
+  const [own, common] = [longest(changed), longest(pieces.filter(({ isCommon }) => isCommon))];
+  const isReadable = changed.length <= maxPlaces && own <= maxWords && own <= 2 * common;
   return isReadable ? writePieces(pieces, optionsOf) : undefined;
 }
 
@@ -110,21 +110,16 @@ function longest(pieces: readonly Piece[]): number {
   );
 }
 
-/** The number of words that are written. */
-function countAll(pieces: readonly Piece[]): number {
-  const written = pieces.flatMap(({ sources }) => [...new Set(sources.values())]);
-  return written.reduce((sum, source) => sum + countWords(source), 0);
-}
-
 function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText | undefined {
   let [text, conditions] = ['', 0];
   for (const { isCommon, sources } of pieces) {
     const around = [...sources.keys()];
-    for (const [source, own] of groupBy(around, (one) => sources.get(one) ?? '')) {
-      if (isCommon || source === '') text += source;
-      else if (!mayBeInside(source)) return undefined;
-      else {
-        text += `:v[${source}]${optionsOf(own, around)}`;
+    const groups = groupBy(around, (one) => sources.get(one) ?? '');
+    if (isCommon) text += [...groups.keys()][0] ?? '';
+    for (const [source, own] of isCommon ? [] : groups) {
+      if (source !== '' && !mayBeInside(source)) return undefined;
+      for (const run of source === '' ? [] : runsOf(own, around)) {
+        text += `:v[${source}]${optionsOf(run, around)}`;
         conditions += 1;
       }
     }

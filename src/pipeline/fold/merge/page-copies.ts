@@ -18,16 +18,17 @@ import { groupBy } from './merge-words.js';
 export type Copy = readonly [LinkedPage, ...LinkedPage[]];
 
 /** Returns the files of each page that has several of them, oldest first. */
-export function findCopies({ config, pages }: Site): readonly (readonly Copy[])[] {
-  const age = ({ version }: LinkedPage): number => (version ? config.versions.indexOf(version) : 0);
-  const written = pages.filter(({ version, generated }) => version !== undefined && !generated);
-  const lineages = groupBy(
-    written.toSorted((a, b) => age(b) - age(a)),
-    ({ lineage }) => lineage,
-  );
+export function findCopies(site: Site): readonly (readonly Copy[])[] {
+  const written = site.pages.filter(({ version, generated }) => version !== undefined && !generated);
+  const lineages = groupBy(inOrder(site, written), ({ lineage }) => lineage);
   return Array.from(lineages.values(), (own) => [...groupBy(own, ({ source }) => source.file).values()])
     .filter((copies) => copies.length > 1)
     .toSorted(([a], [b]) => ((a?.[0].source.file ?? '') < (b?.[0].source.file ?? '') ? -1 : 1));
+}
+
+function inOrder({ config }: Site, pages: readonly LinkedPage[]): readonly LinkedPage[] {
+  const age = ({ version }: LinkedPage): number => (version ? config.versions.indexOf(version) : 0);
+  return pages.toSorted((a, b) => age(b) - age(a));
 }
 
 /** Returns why two files of a page cannot be one, or undefined if they may. */
@@ -60,32 +61,35 @@ export function positionOf({ site }: LoadedSite, { section, version, docPath, fa
 }
 
 /**
- * Returns the texts of a page without front matter. They have no conditions: a file with conditions has a text for each
- * group of versions that see the same. Their links are those of the oldest file.
+ * Returns the texts of a page without front matter. They have no conditions: a file with conditions has several texts,
+ * each for neighbouring versions. Their links are those of the oldest file.
  */
 export function textsOf(loaded: LoadedSite, copies: readonly Copy[]): readonly VersionedText[] {
   const [oldest] = copies.flat();
   if (!oldest) return [];
   const names = pageNames(loaded.site);
   const addresses = new Map(linksNamed(oldest, names).map((name, at) => [name, oldest.facts.links[at]?.href]));
-  return copies.flatMap((pages) => {
-    const conditions = loaded.compiled.placesOf(pages[0]).conditions.filter(({ part }) => part === undefined);
-    const groups = groupBy(pages, ({ version }) =>
-      conditions.map(({ versions }) => versions.includes(version?.name ?? '')).join(),
-    );
-    return Array.from(groups.values(), (group): VersionedText => {
-      const [page] = group;
-      const { text, places } = textOf(loaded, page);
-      const targets = linksNamed(page, names);
-      const edit = (marked: string): string =>
-        replaceAddresses(page, { text: marked, places }, (link) =>
-          addressIn(loaded.site, { page, oldest, link, known: addresses.get(targets[link.number] ?? '') }),
-        );
-      const versions = group.map(({ version }) => version?.name ?? '');
-      const own = textForVersions(text, conditions, versions, edit);
-      return { text: withoutFrontMatter(own).replaceAll(/\r\n?/g, '\n'), versions };
-    });
-  });
+  const texts: VersionedText[] = [];
+  let last: string | undefined;
+  for (const page of inOrder(loaded.site, copies.flat())) {
+    const version = page.version?.name ?? '';
+    const { text, places } = textOf(loaded, page);
+    const conditions = places.conditions.filter(({ part }) => part === undefined);
+    const form = [page.source.file, ...conditions.map(({ versions }) => versions.includes(version))].join();
+    if (form === last) {
+      texts.at(-1)?.versions.push(version);
+      continue;
+    }
+    last = form;
+    const targets = linksNamed(page, names);
+    const edit = (marked: string): string =>
+      replaceAddresses(page, { text: marked, places }, (link) =>
+        addressIn(loaded.site, { page, oldest, link, known: addresses.get(targets[link.number] ?? '') }),
+      );
+    const own = textForVersions(text, conditions, [version], edit);
+    texts.push({ text: withoutFrontMatter(own).replaceAll(/\r\n?/g, '\n'), versions: [version] });
+  }
+  return texts;
 }
 
 function pageNames({ pages }: Site): PageNames {

@@ -34,6 +34,11 @@ export function readParts(text: string, parse: ParseWhole): Inner {
   return readInner({ text, start: 0, end: text.length, children }, readBlock);
 }
 
+/** Returns the blocks without what is inside of them. */
+export function withoutInner(blocks: Inner): Inner {
+  return { ...blocks, parts: blocks.parts.map((part) => ({ ...part, inner: undefined })) };
+}
+
 interface Range {
   /** The whole text. */
   readonly text: string;

@@ -91,11 +91,8 @@ export async function mergeCopies(
 ): Promise<Merge | undefined> {
   const [[oldest]] = copies;
   const texts = textsOf(loaded, copies);
-  const names = new Set(texts.flatMap(({ versions }) => versions));
-  const order = loaded.config.versions.map(({ name }) => name).filter((name) => names.has(name));
   const parse = await parserOf(oldest.source.syntax);
-  const merged = mergeTexts({ texts, order: order.toReversed(), parse, isCoarse });
-  const { text, conditions } = merged;
+  const { text, conditions } = mergeTexts({ texts, parse, isCoarse });
   const longest = Math.max(...texts.map((one) => one.text.length));
   const maxConditions = Math.max(fewConditions, text.split('\n').length / linesPerCondition);
   if (conditions > maxConditions || text.length > longest * maxGrowth) return undefined;
