@@ -32,25 +32,29 @@ export function mergeTexts({ texts, parse, isCoarse }: MergeInput): MergedText {
 }
 
 /**
- * Returns the blocks in their order. Blocks that are replaced in the same versions are written together: first all of
- * the older text, then all of the newer one.
+ * Returns the blocks in their order. Neighbouring blocks for the same versions are written together: first all of the
+ * older text, then all of the newer one.
  */
 function arrange(slots: readonly Slot[], { optionsOf, all }: Writing): readonly Variant[] {
   const blocks: Variant[] = [];
-  let [replaced, form]: [Variant[], string] = [[], ''];
-  const writeReplaced = (): void => {
-    for (const group of groupBy(replaced, ({ texts }) => texts.join()).values()) blocks.push(...group);
-    replaced = [];
+  let open: Variant[] = [];
+  const close = (): void => {
+    const groups = [...groupBy(open, ({ texts }) => texts.join()).values()];
+    blocks.push(...groups.toSorted(([one], [other]) => (one.texts[0] ?? 0) - (other.texts[0] ?? 0)).flat());
+    open = [];
   };
   for (const slot of slots) {
     const variants = variantsOf(slot, all, optionsOf);
-    const own = JSON.stringify(variants.map(({ texts }) => texts));
-    if (own !== form) writeReplaced();
-    form = own;
-    replaced.push(...variants);
+    if (!variants.every((variant) => open.every((other) => mayChange(variant, other)))) close();
+    open.push(...variants);
   }
-  writeReplaced();
+  close();
   return blocks;
+}
+
+/** Whether two blocks are for the same texts, or no text has both of them, so that their order is of no matter. */
+function mayChange({ texts }: Variant, { texts: others }: Variant): boolean {
+  return texts.join() === others.join() || !texts.some((text) => others.includes(text));
 }
 
 interface Writing {

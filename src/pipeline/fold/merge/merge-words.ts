@@ -112,7 +112,7 @@ function longest(pieces: readonly Piece[]): number {
 
 function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText | undefined {
   let [text, conditions] = ['', 0];
-  for (const { isCommon, sources } of pieces) {
+  for (const { isCommon, sources } of pieces.flatMap(withoutSpaces)) {
     const around = [...sources.keys()];
     const groups = groupBy(around, (one) => sources.get(one) ?? '');
     if (isCommon) text += [...groups.keys()][0] ?? '';
@@ -125,6 +125,16 @@ function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText
     }
   }
   return { text, conditions };
+}
+
+/** Leaves the spaces that all texts have around what changed outside of the conditions. */
+function withoutSpaces({ isCommon, sources }: Piece): readonly Piece[] {
+  const all = [...sources.values()];
+  const [before, behind] = [/^ +\S/, /\S +$/].map((form) => !isCommon && all.every((source) => form.test(source)));
+  const space: Piece = { isCommon: true, sources: new Map(Array.from(sources.keys(), (text) => [text, ' '])) };
+  const cut = (source: string): string => source.slice(before ? 1 : 0, behind ? -1 : undefined);
+  const own = { isCommon, sources: new Map(Array.from(sources, ([text, source]) => [text, cut(source)])) };
+  return [...(before ? [space] : []), own, ...(behind ? [space] : [])];
 }
 
 /** Whether a source has no bracket, tag or other mark without its partner. */

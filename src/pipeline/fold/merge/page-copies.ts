@@ -112,9 +112,9 @@ interface MovedLink {
 /** Returns what to write for a link in the oldest file, or undefined if its address is right there. */
 function addressIn(site: Site, { page, oldest, link, known }: MovedLink): string | undefined {
   const href = readHref(link.href);
-  if (page.docPath === oldest.docPath && link.href === known) return undefined;
-  if (link.target.kind !== 'page' || href.kind !== 'inside' || href.path === '') return undefined;
-  if (known !== undefined) return known === link.written ? undefined : known;
+  if (href.kind !== 'inside' || href.path === '') return undefined;
+  if (known !== undefined) return known === link.href ? undefined : known;
+  if (link.target.kind !== 'page') return undefined;
   const { route } = link.target;
   const found = site.pages.find(({ address, isServed }) => isServed && address.route === route);
   const first = found && site.lineages.get(found.lineage)?.pages[0];
