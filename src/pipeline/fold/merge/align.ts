@@ -47,52 +47,28 @@ function put(slot: OpenSlot, text: number, part: Part): OpenSlot {
   return slot;
 }
 
-/** If there are more pairs, they are not compared, because the text was rewritten. */
-const maxPairs = 10_000;
-
 const leastLikeness = 0.4;
 
 /** Pairs parts that changed with their slots, in order. Other parts get slots of their own, behind those that end. */
 function pairAlike(slots: readonly OpenSlot[], parts: readonly Part[], text: number): readonly OpenSlot[] {
-  const pairs = parts.some(({ kind }) => kind === 'word') ? [] : bestPairs(slots, parts);
   const found: OpenSlot[] = [];
-  let [slotAt, partAt] = [0, 0];
-  for (const [slot, part] of [...pairs, [slots.length, parts.length] as const]) {
-    found.push(...slots.slice(slotAt, slot));
-    found.push(...parts.slice(partAt, part).map((own) => ({ parts: new Map([[text, own]]), last: own })));
-    const [known, own] = [slots[slot], parts[part]];
-    if (known && own) found.push(put(known, text, own));
-    [slotAt, partAt] = [slot + 1, part + 1];
-  }
-  return found;
-}
-
-interface Best {
-  readonly score: number;
-  readonly pairs: readonly (readonly [slot: number, part: number])[];
-}
-
-/** Returns the pairs with the highest total likeness that cross no other pair. */
-function bestPairs(slots: readonly OpenSlot[], parts: readonly Part[]): Best['pairs'] {
-  const nothing: Best = { score: 0, pairs: [] };
-  if (slots.length * parts.length > maxPairs) return [];
-  let row: readonly Best[] = [nothing, ...parts.map(() => nothing)];
-  for (const [slot, { last }] of slots.entries()) {
-    const next = [nothing];
-    for (const [part, own] of parts.entries()) {
-      const [before, left, above] = [row[part] ?? nothing, next[part] ?? nothing, row[part + 1] ?? nothing];
-      const score = likenessOf(last, own);
-      const pair = { score: before.score + score, pairs: [...before.pairs, [slot, part] as const] };
-      const other = left.score > above.score ? left : above;
-      next.push(score >= leastLikeness && pair.score > other.score ? pair : other);
+  let rest = slots;
+  const added: OpenSlot[] = [];
+  for (const part of parts) {
+    const at = rest.findIndex(({ last }) => likenessOf(last, part) >= leastLikeness);
+    const known = rest[at];
+    if (!known) {
+      added.push({ parts: new Map([[text, part]]), last: part });
+      continue;
     }
-    row = next;
+    found.push(...rest.slice(0, at), ...added.splice(0), put(known, text, part));
+    rest = rest.slice(at + 1);
   }
-  return row.at(-1)?.pairs ?? [];
+  return [...found, ...rest, ...added];
 }
 
 function likenessOf(one: Part, other: Part): number {
-  if (one.kind !== other.kind) return 0;
+  if (one.kind !== other.kind || one.kind === 'word') return 0;
   // The first cell identifies a row.
   const [cell, otherCell] = [one, other].map(({ kind, inner }) => kind === 'tableRow' && inner?.parts[0]?.key.trim());
   if (cell !== false && cell !== undefined && cell === otherCell) return 1;

@@ -2,11 +2,12 @@
  * Merges the texts that versions have of a page into one with text for some versions. Blocks that are the same stay as
  * they are in the oldest text.
  */
+import { groupBy } from '../../group-by.js';
 import type { ParseWhole } from '../../compile/markdown/parse-piece.js';
 import { alignParts, type Slot } from './align.js';
 import { createOptions, type OptionsOf, type VersionedText } from './conditions.js';
 import { variantsOf, type Variant } from './merge-parts.js';
-import { groupBy, type MergedText } from './merge-words.js';
+import type { MergedText } from './merge-words.js';
 import { readParts, withoutInner, type Part } from './parts.js';
 
 export interface MergeInput {
@@ -39,7 +40,7 @@ function arrange(slots: readonly Slot[], { optionsOf, all }: Writing): readonly 
   const blocks: Variant[] = [];
   let open: Variant[] = [];
   const close = (): void => {
-    const groups = [...groupBy(open, ({ texts }) => texts.join()).values()];
+    const groups = [...groupBy(open, ({ texts }) => [texts.join()]).values()];
     blocks.push(...groups.toSorted(([one], [other]) => (one.texts[0] ?? 0) - (other.texts[0] ?? 0)).flat());
     open = [];
   };

@@ -1,4 +1,5 @@
 /** Merges running text of several versions: what differs is `:v[…]{…}` in its line, if that is readable. */
+import { groupBy } from '../../group-by.js';
 import { alignParts, type Slot } from './align.js';
 import { runsOf, type OptionsOf } from './conditions.js';
 import type { Inner } from './parts.js';
@@ -21,7 +22,7 @@ const maxWords = 24;
 export function mergeWords(inners: Inners, optionsOf: OptionsOf): MergedText | undefined {
   const texts = [...inners.keys()];
   const slots = alignParts(Array.from(inners, ([text, { parts }]) => [text, parts] as const));
-  const pieces = withoutFragments(withoutColons(piecesOf(slots, texts)));
+  const pieces = withoutFragments(piecesOf(slots, texts));
   const changed = pieces.filter(({ isCommon }) => !isCommon);
   const [own, common] = [longest(changed), longest(pieces.filter(({ isCommon }) => isCommon))];
   const isReadable = changed.length <= maxPlaces && own <= maxWords && own <= 2 * common;
@@ -56,25 +57,6 @@ function joinPieces(pieces: readonly Piece[], isCommon: boolean): Piece {
   const texts = [...(pieces[0]?.sources.keys() ?? [])];
   const join = (text: number): string => pieces.map(({ sources }) => sources.get(text) ?? '').join('');
   return { isCommon, sources: new Map(texts.map((text) => [text, join(text)])) };
-}
-
-/** A condition cannot follow a colon, so the colon becomes part of it. */
-function withoutColons(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.map((piece, at) => {
-    const [before, next] = [pieces[at - 1], pieces[at + 1]];
-    const mark = (one: Piece | undefined): string => (one?.isCommon === true && endsInColon(one) ? ':' : '');
-    const sources = new Map(
-      Array.from(piece.sources, ([text, source]) => [
-        text,
-        piece.isCommon && next && endsInColon(piece) ? source.slice(0, -1) : mark(before) + source,
-      ]),
-    );
-    return { ...piece, sources };
-  });
-}
-
-function endsInColon({ sources }: Piece): boolean {
-  return [...sources.values()].every((source) => source.endsWith(':'));
 }
 
 /** Joins changed words that only few common words separate, as an author would replace the whole phrase. */
@@ -112,12 +94,13 @@ function longest(pieces: readonly Piece[]): number {
 
 function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText | undefined {
   let [text, conditions] = ['', 0];
-  for (const { isCommon, sources } of pieces.flatMap(withoutSpaces)) {
+  for (const { isCommon, sources } of pieces) {
     const around = [...sources.keys()];
-    const groups = groupBy(around, (one) => sources.get(one) ?? '');
+    const groups = groupBy(around, (one) => [sources.get(one) ?? '']);
     if (isCommon) text += [...groups.keys()][0] ?? '';
     for (const [source, own] of isCommon ? [] : groups) {
-      if (source !== '' && !mayBeInside(source)) return undefined;
+      // A condition cannot follow a colon.
+      if (source !== '' && (!mayBeInside(source) || text.endsWith(':'))) return undefined;
       for (const run of source === '' ? [] : runsOf(own, around)) {
         text += `:v[${source}]${optionsOf(run, around)}`;
         conditions += 1;
@@ -127,32 +110,8 @@ function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText
   return { text, conditions };
 }
 
-/** Leaves the spaces that all texts have around what changed outside of the conditions. */
-function withoutSpaces({ isCommon, sources }: Piece): readonly Piece[] {
-  const all = [...sources.values()];
-  const [before, behind] = [/^ +\S/, /\S +$/].map((form) => !isCommon && all.every((source) => form.test(source)));
-  const space: Piece = { isCommon: true, sources: new Map(Array.from(sources.keys(), (text) => [text, ' '])) };
-  const cut = (source: string): string => source.slice(before ? 1 : 0, behind ? -1 : undefined);
-  const own = { isCommon, sources: new Map(Array.from(sources, ([text, source]) => [text, cut(source)])) };
-  return [...(before ? [space] : []), own, ...(behind ? [space] : [])];
-}
-
 /** Whether a source has no bracket, tag or other mark without its partner. */
 export function mayBeInside(source: string): boolean {
   const count = (letter: string): number => source.split(letter).length;
   return count('[') === count(']') && !/<[a-z/!]/i.test(source) && source.trim() !== '';
-}
-
-/** Groups items by a key, in the order of the first one with each key. */
-export function groupBy<Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly [Item, ...Item[]]> {
-  const groups = new Map<string, [Item, ...Item[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

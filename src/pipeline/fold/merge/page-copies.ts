@@ -1,18 +1,15 @@
 /** Finds pages that have several files, and the texts of their versions as the oldest file would have them. */
 import { readWrittenFrontMatter } from '../../compile/front-matter/front-matter.js';
+import { groupBy } from '../../group-by.js';
 import { isInGit, withinStatic } from '../../files/site-folders.js';
-import { encodePath, relativeDocPath } from '../../links/certain-fixes.js';
 import type { LinkedPage, Site } from '../../model.js';
-import { folderOf, markdownEnding, namesMarkdown } from '../../text/doc-path.js';
 import { withoutFrontMatter } from '../../text/front-matter-block.js';
-import { readHref } from '../../text/href.js';
 import { textOf } from '../find-moves.js';
 import type { LoadedSite } from '../fold-site.js';
 import { linksNamed, type PageNames } from '../meaning.js';
 import { replaceAddresses, type WrittenLink } from '../own-text.js';
 import { textForVersions } from '../settle-conditions.js';
 import type { VersionedText } from './conditions.js';
-import { groupBy } from './merge-words.js';
 
 /** A file, and the pages of the versions that show it, oldest first. */
 export type Copy = readonly [LinkedPage, ...LinkedPage[]];
@@ -20,8 +17,8 @@ export type Copy = readonly [LinkedPage, ...LinkedPage[]];
 /** Returns the files of each page that has several of them, oldest first. */
 export function findCopies(site: Site): readonly (readonly Copy[])[] {
   const written = site.pages.filter(({ version, generated }) => version !== undefined && !generated);
-  const lineages = groupBy(inOrder(site, written), ({ lineage }) => lineage);
-  return Array.from(lineages.values(), (own) => [...groupBy(own, ({ source }) => source.file).values()])
+  const lineages = groupBy(inOrder(site, written), ({ lineage }) => [lineage]);
+  return Array.from(lineages.values(), (own) => [...groupBy(own, ({ source }) => [source.file]).values()])
     .filter((copies) => copies.length > 1)
     .toSorted(([a], [b]) => ((a?.[0].source.file ?? '') < (b?.[0].source.file ?? '') ? -1 : 1));
 }
@@ -62,13 +59,15 @@ export function positionOf({ site }: LoadedSite, { section, version, docPath, fa
 
 /**
  * Returns the texts of a page without front matter. They have no conditions: a file with conditions has several texts,
- * each for neighbouring versions. Their links are those of the oldest file.
+ * each for neighbouring versions. Links to what the oldest file links to are
+ * written as there, because its place counts.
  */
 export function textsOf(loaded: LoadedSite, copies: readonly Copy[]): readonly VersionedText[] {
   const [oldest] = copies.flat();
   if (!oldest) return [];
   const names = pageNames(loaded.site);
-  const addresses = new Map(linksNamed(oldest, names).map((name, at) => [name, oldest.facts.links[at]?.href]));
+  const named = linksNamed(oldest, names);
+  const addresses = groupBy([...oldest.facts.links.entries()], ([number]) => [named[number] ?? '']);
   const texts: VersionedText[] = [];
   let last: string | undefined;
   for (const page of inOrder(loaded.site, copies.flat())) {
@@ -82,10 +81,11 @@ export function textsOf(loaded: LoadedSite, copies: readonly Copy[]): readonly V
     }
     last = form;
     const targets = linksNamed(page, names);
-    const edit = (marked: string): string =>
-      replaceAddresses(page, { text: marked, places }, (link) =>
-        addressIn(loaded.site, { page, oldest, link, known: addresses.get(targets[link.number] ?? '') }),
-      );
+    const addressOf = ({ number, href, target }: WrittenLink): string | undefined => {
+      const known = target.kind === 'external' ? [] : (addresses.get(targets[number] ?? '') ?? []);
+      return known.some(([, link]) => link.href === href) ? undefined : known[0]?.[1].href;
+    };
+    const edit = (marked: string): string => replaceAddresses(page, { text: marked, places }, addressOf);
     const own = textForVersions(text, conditions, [version], edit);
     texts.push({ text: withoutFrontMatter(own).replaceAll(/\r\n?/g, '\n'), versions: [version] });
   }
@@ -99,27 +99,4 @@ function pageNames({ pages }: Site): PageNames {
     nameOf: ({ lineage }) => lineage,
     neighboursOf: () => undefined,
   };
-}
-
-interface MovedLink {
-  readonly page: LinkedPage;
-  readonly oldest: LinkedPage;
-  readonly link: WrittenLink;
-  /** The address of the same target in the oldest text. */
-  readonly known: string | undefined;
-}
-
-/** Returns what to write for a link in the oldest file, or undefined if its address is right there. */
-function addressIn(site: Site, { page, oldest, link, known }: MovedLink): string | undefined {
-  const href = readHref(link.href);
-  if (href.kind !== 'inside' || href.path === '') return undefined;
-  if (known !== undefined) return known === link.href ? undefined : known;
-  if (link.target.kind !== 'page') return undefined;
-  const { route } = link.target;
-  const found = site.pages.find(({ address, isServed }) => isServed && address.route === route);
-  const first = found && site.lineages.get(found.lineage)?.pages[0];
-  const isNear = found?.section === page.section && found.version === page.version && namesMarkdown(href.path);
-  if (!first || !isNear || (first.docPath === found.docPath && page.docPath === oldest.docPath)) return undefined;
-  const path = first.docPath + markdownEnding(first.source.file);
-  return encodePath(relativeDocPath(folderOf(oldest.docPath), path)) + href.suffix;
 }
