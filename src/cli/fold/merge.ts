@@ -40,14 +40,15 @@ export async function merge(
   const proven = await proveMerges(old, chosen, session.tools);
   const problem = write ? await writeFiles(config, proven.changes, force) : undefined;
   if (problem !== undefined) return refuse(session, 'merge', `${problem}\nNothing was written.`, 1);
+  const isList = named.length === 0;
   const isWritten = write && proven.merges.length > 0;
   const { colors } = session.report;
-  const isList = named.length === 0;
+  const next = isList
+    ? ' "docsgen merge <page>" shows the merged text of a page.'
+    : ' The same command with --write writes this.';
   const last = isWritten
     ? `${colors.green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`
-    : isList
-      ? 'Nothing was written. "docsgen merge <page>" shows the merged text of a page.'
-      : 'Nothing was written. The same command with --write writes this.';
+    : `Nothing was written.${proven.merges.length > 0 ? next : ''}`;
   return finish(session, 'merge', [], {
     json: { ...mergesJson(proven), written: isWritten },
     lines: [...(isList ? listLines(proven) : pageLines(proven, old, colors)), last],

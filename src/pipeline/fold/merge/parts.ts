@@ -31,7 +31,7 @@ export interface Inner {
 /** Returns the blocks of a text without front matter. Throws if the parser of MDX refuses the text. */
 export function readParts(text: string, parse: ParseWhole): Inner {
   const { children } = parse(text);
-  return readInner({ text, start: 0, end: text.length, children }, readBlock);
+  return readInner({ text, start: 0, end: text.length, children });
 }
 
 /** Returns the blocks without what is inside of them. */
@@ -47,15 +47,12 @@ interface Range {
   readonly children: readonly Nodes[];
 }
 
-function readInner(
-  { text, start, end, children }: Range,
-  read: (node: Nodes, text: string, gap: string) => Part,
-): Inner {
+function readInner({ text, start, end, children }: Range): Inner {
   const first = children[0] ? rangeOf(children[0])[0] : end;
   let last = first;
   const parts = children.map((child) => {
     const [from, to] = rangeOf(child);
-    const part = read(child, text, text.slice(last, from));
+    const part = readBlock(child, text, text.slice(last, from));
     last = to;
     return part;
   });
@@ -66,58 +63,38 @@ function rangeOf({ position }: Nodes): readonly [start: number, end: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-function readBlock(node: Nodes, text: string, gap: string): Part {
+function readBlock(node: Nodes, whole: string, gap: string): Part {
   const [start, end] = rangeOf(node);
-  const source = text.slice(start, end);
-  return { kind: node.type as Part['kind'], text: source, gap, ...keyAndInner(node, text, { start, end }, source) };
-}
-
-function keyAndInner(
-  node: Nodes,
-  text: string,
-  range: Pick<Range, 'start' | 'end'>,
-  source: string,
-): Pick<Part, 'key' | 'inner'> {
+  const text = whole.slice(start, end);
+  const inside = (children: readonly Nodes[]): Inner => readInner({ text: whole, start, end, children });
+  const part = { kind: node.type as Part['kind'], text, gap, key: text, inner: undefined };
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return { key: source, inner: readWords(source, range.start, node.children, text) };
-    case 'table':
-      return { key: withoutPadding(source), inner: readTable(node, text, range) };
-    case 'tableRow':
-      return { key: withoutPadding(source), inner: readInner({ text, ...range, children: node.children }, readBlock) };
+      return { ...part, inner: readWords(text, start, node.children, whole) };
     case 'tableCell':
-      return { key: withoutPadding(source), inner: readWords(source, range.start, node.children, text) };
+      return { ...part, key: withoutPadding(text), inner: readWords(text, start, node.children, whole) };
+    case 'table':
+      // The head of a table stays as it is.
+      return { ...part, key: withoutPadding(text), inner: inside(node.children.slice(1)) };
+    case 'tableRow':
+      return { ...part, key: withoutPadding(text), inner: inside(node.children) };
     case 'listItem':
       // The number of an item changes with the items before it.
-      return {
-        key: source.replace(/^\d+/, ''),
-        inner: readInner({ text, ...range, children: node.children }, readBlock),
-      };
+      return { ...part, key: text.replace(/^\d+/, ''), inner: inside(node.children) };
     case 'list':
     case 'blockquote':
-      return { key: source, inner: readInner({ text, ...range, children: node.children }, readBlock) };
-    case 'note': {
-      const children = node.children.filter(({ type }) => type !== 'noteTitle');
-      return { key: source, inner: readInner({ text, ...range, children }, readBlock) };
-    }
+      return { ...part, inner: inside(node.children) };
+    case 'note':
+      return { ...part, inner: inside(node.children.filter(({ type }) => type !== 'noteTitle')) };
     default:
-      return { key: source, inner: undefined };
+      return part;
   }
 }
 
 /** Tables are often aligned, so that a longer cell changes all rows. */
 function withoutPadding(source: string): string {
   return source.replaceAll(/[ \t]+/g, ' ').replaceAll(/-{2,}/g, '-');
-}
-
-/** The head of a table stays as it is. */
-function readTable(
-  { children: [head, ...rows] }: Extract<Nodes, { type: 'table' }>,
-  text: string,
-  range: Pick<Range, 'start' | 'end'>,
-): Inner | undefined {
-  return head && rows.length > 0 ? readInner({ text, ...range, children: rows }, readBlock) : undefined;
 }
 
 // ------------------------------------------------------------------------------------------------------------------ words

@@ -35,7 +35,7 @@ export interface MergePlan {
 /** With more conditions, the versions of a page are easier to read and to change in files of their own. */
 const linesPerCondition = 10;
 /** Short pages may have these conditions, too. */
-const fewConditions = 4;
+const fewConditions = 6;
 /** If the text is longer than this times the longest old one, most of the page is not shared. */
 const maxGrowth = 1.5;
 
@@ -95,7 +95,8 @@ export async function mergeCopies(
   const { text, conditions } = mergeTexts({ texts, parse, isCoarse });
   const longest = Math.max(...texts.map((one) => one.text.length));
   const maxConditions = Math.max(fewConditions, text.split('\n').length / linesPerCondition);
-  if (conditions > maxConditions || text.length > longest * maxGrowth) return undefined;
+  const shown = text.replaceAll(/^:{3,}versions.*$|\]\{(?:from|until|only)="[^}]*\}/gm, '');
+  if (conditions > maxConditions || shown.length > longest * maxGrowth) return undefined;
   const written = textOf(loaded, oldest).text;
   const [lineEnd] = /\r\n?|\n/.exec(written) ?? ['\n'];
   return { copies, text: onlyFrontMatter(written) + text.replaceAll('\n', lineEnd), conditions, isCoarse };
