@@ -3,7 +3,7 @@
  * text for some versions in place of them, and writes it with `--write`.
  */
 import { existsSync } from 'node:fs';
-import { findCopies, type Copy } from '../../pipeline/fold/merge/page-copies.js';
+import { findCopies, type Copies } from '../../pipeline/fold/merge/page-copies.js';
 import { proveMerges } from '../../pipeline/fold/merge/prove-merges.js';
 import { loadSite } from '../../pipeline/fold/fold-site.js';
 import type { LinkedPage, Site } from '../../pipeline/model.js';
@@ -56,18 +56,18 @@ export async function merge(
 }
 
 /** Returns the files of the named pages, or of all that have several. Returns a problem if a page is not known. */
-function choosePages(site: Site, named: readonly string[]): readonly (readonly Copy[])[] | string {
+function choosePages(site: Site, named: readonly string[]): readonly Copies[] | string {
   const copies = findCopies(site);
   if (named.length === 0) return copies;
   const lineages = new Set<string>();
   for (const name of named) {
     const page = findPage(site, name);
     if (!page) return `No page is at "${name}".`;
-    if (!copies.some(([first]) => first?.[0].lineage === page.lineage))
+    if (!copies.some(([first]) => first[0].lineage === page.lineage))
       return `All versions of "${name}" show the same file: ${page.source.file}`;
     lineages.add(page.lineage);
   }
-  return copies.filter(([first]) => first && lineages.has(first[0].lineage));
+  return copies.filter(([[page]]) => lineages.has(page.lineage));
 }
 
 /** Finds a page by its file or its address, in the site's own language. */

@@ -2,12 +2,11 @@
 import { structuredPatch } from 'diff';
 import type { LoadedSite } from '../../pipeline/fold/fold-site.js';
 import { textOf } from '../../pipeline/fold/find-moves.js';
-import type { Apart, Merge } from '../../pipeline/fold/merge/plan-merges.js';
+import { fileOf, type Apart, type Merge } from '../../pipeline/fold/merge/plan-merges.js';
 import type { ProvenMerges } from '../../pipeline/fold/merge/prove-merges.js';
 import { alignColumns } from '../parts/align-columns.js';
 import { plural, type Report } from '../report.js';
 
-const fileOf = ({ copies: [[page]] }: Merge): string => page.source.file;
 const deletedBy = ({ copies: [, ...others] }: Merge): readonly string[] => others.map(([page]) => page.source.file);
 const versionsOf = ({ copies }: Merge): readonly string[] => copies.flat().map(({ version }) => version?.name ?? '');
 

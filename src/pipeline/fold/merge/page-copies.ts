@@ -14,13 +14,16 @@ import type { VersionedText } from './conditions.js';
 /** A file, and the pages of the versions that show it, oldest first. */
 export type Copy = readonly [LinkedPage, ...LinkedPage[]];
 
-/** Returns the files of each page that has several of them, oldest first. */
-export function findCopies(site: Site): readonly (readonly Copy[])[] {
+/** The files of a page, oldest first. */
+export type Copies = readonly [Copy, ...Copy[]];
+
+/** Returns the files of each page that has several of them. */
+export function findCopies(site: Site): readonly Copies[] {
   const written = site.pages.filter(({ version, generated }) => version !== undefined && !generated);
   const lineages = groupBy(inOrder(site, written), ({ lineage }) => [lineage]);
   return Array.from(lineages.values(), (own) => [...groupBy(own, ({ source }) => [source.file]).values()])
-    .filter((copies) => copies.length > 1)
-    .toSorted(([a], [b]) => ((a?.[0].source.file ?? '') < (b?.[0].source.file ?? '') ? -1 : 1));
+    .flatMap(([first, ...others]): Copies[] => (first && others.length > 0 ? [[first, ...others]] : []))
+    .toSorted(([[one]], [[other]]) => (one.source.file < other.source.file ? -1 : 1));
 }
 
 function inOrder({ config }: Site, pages: readonly LinkedPage[]): readonly LinkedPage[] {
@@ -28,22 +31,25 @@ function inOrder({ config }: Site, pages: readonly LinkedPage[]): readonly Linke
   return pages.toSorted((a, b) => age(b) - age(a));
 }
 
-/** Returns why two files of a page cannot be one, or undefined if they may. */
-export async function whyApart(loaded: LoadedSite, [old]: Copy, [own]: Copy): Promise<string | undefined> {
+/** Returns why a file cannot be one with the older files of its page, or undefined if it may. */
+export async function whyApart(loaded: LoadedSite, older: Copies, [own]: Copy): Promise<string | undefined> {
   const { config } = loaded;
-  const files = [old, own].map(({ source }) => source.file);
+  const [[oldest]] = older;
+  const files = [oldest, own].map(({ source }) => source.file);
   if (files.some((file) => isInGit(config, file))) return 'one of the files is in a git tag or branch';
   if (files.some((file) => withinStatic(config, file) !== undefined)) return 'a static file has an address of its own';
-  if (old.source.syntax !== own.source.syntax) return 'one file is Markdown, and the other is MDX';
+  if (oldest.source.syntax !== own.source.syntax) return 'one file is Markdown, and the other is MDX';
   if (own.version?.complete === true) return 'the newer version is complete; "docsgen fold" makes it a layer';
-  const [before, after] = await Promise.all([old, own].map(async (page) => frontMatterOf(loaded, page)));
+  const [before, after] = await Promise.all([oldest, own].map(async (page) => frontMatterOf(loaded, page)));
   const differs = [...(before?.keys() ?? []), ...(after?.keys() ?? [])].find(
     (key) => key !== 'sidebar_position' && before?.get(key) !== after?.get(key),
   );
   if (differs !== undefined)
     return `"${differs}" differs in the front matter: write a variable, {{name}}, with a value for each version`;
-  const [position, wanted] = [positionOf(loaded, old), positionOf(loaded, own)];
-  return position !== undefined && wanted === undefined ? 'only the older file has a "sidebar_position"' : undefined;
+  const hadPosition = older.some(([page]) => positionOf(loaded, page) !== undefined);
+  return hadPosition && positionOf(loaded, own) === undefined
+    ? 'only the older file has a "sidebar_position"'
+    : undefined;
 }
 
 async function frontMatterOf(loaded: LoadedSite, page: LinkedPage): Promise<ReadonlyMap<string, string>> {
@@ -62,9 +68,8 @@ export function positionOf({ site }: LoadedSite, { section, version, docPath, fa
  * each for neighbouring versions. Links to what the oldest file links to are
  * written as there, because its place counts.
  */
-export function textsOf(loaded: LoadedSite, copies: readonly Copy[]): readonly VersionedText[] {
-  const [oldest] = copies.flat();
-  if (!oldest) return [];
+export function textsOf(loaded: LoadedSite, copies: Copies): readonly VersionedText[] {
+  const [[oldest]] = copies;
   const names = pageNames(loaded.site);
   const named = linksNamed(oldest, names);
   const addresses = groupBy([...oldest.facts.links.entries()], ([number]) => [named[number] ?? '']);

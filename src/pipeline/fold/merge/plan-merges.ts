@@ -5,12 +5,12 @@ import { onlyFrontMatter } from '../../text/front-matter-block.js';
 import { textOf } from '../find-moves.js';
 import type { LoadedSite } from '../fold-site.js';
 import { mergeTexts } from './merge-texts.js';
-import { textsOf, whyApart, type Copy } from './page-copies.js';
+import { textsOf, whyApart, type Copies, type Copy } from './page-copies.js';
 
 /** Files of a page that become one. */
 export interface Merge {
-  /** The oldest file comes first, and gets the text. */
-  readonly copies: readonly [Copy, Copy, ...Copy[]];
+  /** At least two. The oldest file comes first, and gets the text. */
+  readonly copies: Copies;
   /** The new text of the oldest file. */
   readonly text: string;
   /** The number of conditions in it. A row of a table counts once. */
@@ -19,9 +19,14 @@ export interface Merge {
   readonly isCoarse: boolean;
 }
 
+/** Returns the file that gets the text. */
+export function fileOf({ copies: [[page]] }: Merge): string {
+  return page.source.file;
+}
+
 /** Files of a page that stay. */
 export interface Apart {
-  readonly copies: readonly Copy[];
+  readonly copies: Copies;
   readonly reason: string;
   /** What readers would see, if the reason does not say it. */
   readonly detail?: string;
@@ -50,33 +55,31 @@ export type FindParser = (syntax: Syntax) => Promise<ParseWhole>;
  */
 export async function planMerges(
   loaded: LoadedSite,
-  copies: readonly Copy[],
+  [first, ...others]: Copies,
   parserOf: FindParser,
 ): Promise<MergePlan> {
   const merges: Merge[] = [];
   const apart: Apart[] = [];
-  let merge: Merge | undefined;
-  let open: readonly Copy[] = [];
-  for (const copy of copies) {
-    const [first] = open;
-    const joined = first && (await join(loaded, [...open, copy], parserOf));
-    if (joined !== undefined && typeof joined !== 'string') [merge, open] = [joined, [...open, copy]];
-    else {
-      if (merge) merges.push(merge);
-      if (joined !== undefined) apart.push({ copies: [...open, copy], reason: joined });
-      [merge, open] = [undefined, [copy]];
+  let open: Copies = [first];
+  for (const copy of others) {
+    const merge = await join(loaded, open, copy, parserOf);
+    if (typeof merge === 'string') {
+      apart.push({ copies: [...open, copy], reason: merge });
+      open = [copy];
+    } else {
+      merges.splice(open.length > 1 ? -1 : merges.length, 1, merge);
+      open = merge.copies;
     }
   }
-  return { merges: merge ? [...merges, merge] : merges, apart };
+  return { merges, apart };
 }
 
-/** Returns the merge of files, or why it is not possible. */
-async function join(loaded: LoadedSite, copies: readonly Copy[], parserOf: FindParser): Promise<Merge | string> {
-  const [first, last] = [copies[0], copies.at(-1)];
-  const reason = first && last && (await whyApart(loaded, first, last));
+/** Returns the merge of a file with older ones, or why it is not possible. */
+async function join(loaded: LoadedSite, older: Copies, copy: Copy, parserOf: FindParser): Promise<Merge | string> {
+  const reason = await whyApart(loaded, older, copy);
   if (reason !== undefined) return reason;
   try {
-    return (await mergeCopies(loaded, copies as Merge['copies'], parserOf, false)) ?? readsBetterDivided;
+    return (await mergeCopies(loaded, [...older, copy], parserOf, false)) ?? readsBetterDivided;
   } catch {
     return 'one of the files is not valid MDX';
   }
@@ -85,7 +88,7 @@ async function join(loaded: LoadedSite, copies: readonly Copy[], parserOf: FindP
 /** Returns undefined if the result does not read well. Throws if a text is not valid MDX. */
 export async function mergeCopies(
   loaded: LoadedSite,
-  copies: Merge['copies'],
+  copies: Copies,
   parserOf: FindParser,
   isCoarse: boolean,
 ): Promise<Merge | undefined> {

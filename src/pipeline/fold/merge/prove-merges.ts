@@ -10,12 +10,20 @@ import type { Overlay } from '../../layers/files/overlay.js';
 import type { Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import type { Tools } from '../../tools.js';
-import { compareSites, describeDifference, type Difference } from '../compare-sites.js';
+import { compareSites, describeDifference as describe, isOfPageItself, type PageDifference } from '../compare-sites.js';
 import { loadSite, type LoadedSite } from '../fold-site.js';
 import { keepNamedFolder } from '../plan/keep-folder.js';
 import { layerText } from '../plan/layer-text.js';
-import { positionOf, type Copy } from './page-copies.js';
-import { mergeCopies, planMerges, type Apart, type FindParser, type Merge, type MergePlan } from './plan-merges.js';
+import { positionOf, type Copies, type Copy } from './page-copies.js';
+import {
+  fileOf,
+  mergeCopies,
+  planMerges,
+  type Apart,
+  type FindParser,
+  type Merge,
+  type MergePlan,
+} from './plan-merges.js';
 
 export interface ProvenMerges extends MergePlan {
   /** Files to write. Files without bytes are removed. */
@@ -23,11 +31,7 @@ export interface ProvenMerges extends MergePlan {
 }
 
 /** Plans until nothing differs. The loop ends because each round leaves out a merge, or makes it coarser. */
-export async function proveMerges(
-  old: LoadedSite,
-  pages: readonly (readonly Copy[])[],
-  tools: Tools,
-): Promise<ProvenMerges> {
+export async function proveMerges(old: LoadedSite, pages: readonly Copies[], tools: Tools): Promise<ProvenMerges> {
   const parserOf = createParsers();
   const plans: MergePlan[] = [];
   for (const copies of pages) plans.push(await planMerges(old, copies, parserOf));
@@ -62,27 +66,31 @@ function createParsers(): FindParser {
   });
 }
 
-/** Returns what each merge would change for readers, or all merges with it if no page shows which one it is. */
+/**
+ * Returns what merges would change for readers. A page may also differ because of its neighbours, so those that differ
+ * themselves come first. If no page shows which merge it is, it may be any of them.
+ */
 function findProblems(old: LoadedSite, next: LoadedSite, merges: readonly Merge[]): ReadonlyMap<Merge, string> {
   const known = new Set(old.errors.map(({ message }) => message));
   const errors = next.errors.filter(({ message }) => !known.has(message));
   const { differences } = compareSites(old, next, false);
-  const problems = new Map<Merge, string>();
-  for (const { place, message } of errors)
-    for (const merge of merges.filter(({ copies: [[page]] }) => page.source.file === place?.file))
-      problems.set(merge, message);
-  for (const difference of differences)
-    for (const merge of merges.filter((one) => isOf(one, difference)))
-      problems.set(merge, describeDifference(difference));
-  const [first] = differences;
-  const other = errors[0]?.message ?? (first && describeDifference(first));
-  if (problems.size > 0 || other === undefined) return problems;
-  return new Map(merges.map((merge) => [merge, other]));
+  const pages = differences.filter((difference) => difference.kind === 'page');
+  const causes = [
+    errors.map(({ place, message }) => [merges.filter((one) => fileOf(one) === place?.file), message] as const),
+    pages
+      .filter(({ parts }) => parts.some(isOfPageItself))
+      .map((page) => [mergesOf(merges, page), describe(page)] as const),
+    pages.map((page) => [mergesOf(merges, page), describe(page)] as const),
+    [...errors.map(({ message }) => message), ...differences.map(describe)].map(
+      (message) => [merges, message] as const,
+    ),
+  ];
+  const found = causes.find((cause) => cause.some(([own]) => own.length > 0)) ?? [];
+  return new Map(found.flatMap(([own, message]) => own.map((merge) => [merge, message])));
 }
 
-function isOf({ copies }: Merge, difference: Difference): boolean {
-  const lineage = difference.kind === 'page' ? difference.page.lineage : undefined;
-  return copies[0][0].lineage === lineage;
+function mergesOf(merges: readonly Merge[], { page }: PageDifference): readonly Merge[] {
+  return merges.filter(({ copies: [[own]] }) => own.lineage === page.lineage);
 }
 
 /** Returns the files of merges. Positions that differ are written into the layers of the removed files. */
