@@ -1,6 +1,7 @@
 /** Plans which files of a page become one, and writes the text of this file. */
 import type { ParseWhole } from '../../compile/markdown/parse-piece.js';
 import type { Syntax } from '../../model.js';
+import { oncePerKey } from '../../once.js';
 import { onlyFrontMatter } from '../../text/front-matter-block.js';
 import { textOf } from '../find-moves.js';
 import type { LoadedSite } from '../fold-site.js';
@@ -58,11 +59,13 @@ export async function planMerges(
   [first, ...others]: Copies,
   parserOf: FindParser,
 ): Promise<MergePlan> {
+  // Each file is merged with every newer one, but parsed once.
+  const parserOnce = oncePerKey(async (syntax: Syntax) => oncePerKey(await parserOf(syntax)));
   const merges: Merge[] = [];
   const apart: Apart[] = [];
   let open: Copies = [first];
   for (const copy of others) {
-    const merge = await join(loaded, open, copy, parserOf);
+    const merge = await join(loaded, open, copy, parserOnce);
     if (typeof merge === 'string') {
       apart.push({ copies: [...open, copy], reason: merge });
       open = [copy];
