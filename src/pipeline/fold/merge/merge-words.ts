@@ -96,15 +96,15 @@ function writePieces(pieces: readonly Piece[], optionsOf: OptionsOf): MergedText
   let [text, conditions] = ['', 0];
   for (const { isCommon, sources } of pieces) {
     const around = [...sources.keys()];
-    const groups = groupBy(around, (one) => [sources.get(one) ?? '']);
-    if (isCommon) text += [...groups.keys()][0] ?? '';
-    for (const [source, own] of isCommon ? [] : groups) {
+    const groups = [...groupBy(around, (one) => [sources.get(one) ?? ''])];
+    if (isCommon) text += groups[0]?.[0] ?? '';
+    const runs = groups.flatMap(([source, own]) => runsOf(own, around).map((run) => ({ source, run })));
+    for (const { source, run } of isCommon ? [] : runs.toSorted((a, b) => (a.run[0] ?? 0) - (b.run[0] ?? 0))) {
+      if (source === '') continue;
       // A condition cannot follow a colon.
-      if (source !== '' && (!mayBeInside(source) || text.endsWith(':'))) return undefined;
-      for (const run of source === '' ? [] : runsOf(own, around)) {
-        text += `:v[${source}]${optionsOf(run, around)}`;
-        conditions += 1;
-      }
+      if (!mayBeInside(source) || text.endsWith(':')) return undefined;
+      text += `:v[${source}]${optionsOf(run, around)}`;
+      conditions += 1;
     }
   }
   return { text, conditions };

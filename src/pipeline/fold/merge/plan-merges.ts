@@ -45,7 +45,7 @@ const fewConditions = 6;
 /** If the text is longer than this times the longest old one, most of the page is not shared. */
 const maxGrowth = 1.5;
 
-const readsBetterDivided = 'it would have too many conditions, so it reads better divided';
+const readsBetterDivided = 'the texts differ too much, so they read better divided';
 
 /** Returns the parser of a dialect. It is loaded on first use. */
 export type FindParser = (syntax: Syntax) => Promise<ParseWhole>;

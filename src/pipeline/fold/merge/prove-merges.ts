@@ -90,7 +90,7 @@ function findProblems(old: LoadedSite, next: LoadedSite, merges: readonly Merge[
 }
 
 function mergesOf(merges: readonly Merge[], { page }: PageDifference): readonly Merge[] {
-  return merges.filter(({ copies: [[own]] }) => own.lineage === page.lineage);
+  return merges.filter(({ copies }) => copies.some((pages) => pages.includes(page)));
 }
 
 /** Returns the files of merges. Positions that differ are written into the layers of the removed files. */
