@@ -38,6 +38,11 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'fold --write', does: 'write the layers, and prove that readers see no difference' },
   ],
   override: [{ run: 'override /guide/install --from 4.6', does: 'give 4.6 a copy of the page' }],
+  merge: [
+    { run: 'merge', does: 'list pages whose files differ in a few lines' },
+    { run: 'merge /guide/install', does: 'show the one file that has text for some versions' },
+    { run: 'merge /guide/install --write', does: 'write it, and delete the others' },
+  ],
   unfold: [{ run: 'unfold 4.5 --write', does: 'turn the layers of 4.5 into a complete folder' }],
   impact: [
     { run: 'impact', does: 'print what the changes since the last commit reach' },

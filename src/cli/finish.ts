@@ -25,6 +25,7 @@ const nothingDone = {
   fold: 'Nothing was written.',
   unfold: 'Nothing was written.',
   override: 'Nothing was written.',
+  merge: 'Nothing was written.',
   impact: undefined,
   changes: undefined,
   diff: undefined,

@@ -178,6 +178,15 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
     .action(async (address: string, flags) => end(await (await import('./fold/override.js')).override(address, flags)));
   withCommonOptions(
     program
+      .command('merge')
+      .description('make one page file of several that differ in a few lines; readers see no difference')
+      .argument('[pages...]', 'routes or files of pages (default: a list of all pages with several files)'),
+  )
+    .option('--write', 'write the merged files, and delete the others; without it nothing changes')
+    .option(...force)
+    .action(async (pages: string[], flags) => end(await (await import('./fold/merge.js')).merge(pages, flags)));
+  withCommonOptions(
+    program
       .command('unfold')
       .description('turn layers into complete versions; readers see no difference')
       .argument('[version]', 'only this version'),

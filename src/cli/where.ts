@@ -17,7 +17,7 @@ import { finish, type ExitCode } from './finish.js';
 import { namedFile } from './named-file.js';
 import { refuse } from './fold/refuse.js';
 import { readSite } from './impact/read-site.js';
-import { languageOfAddress, pageBehind, routeAt, routeInLanguage, toRoute } from './parts/site-route.js';
+import { languageOfAddress, pageBehind, pageOfFile, routeAt, routeInLanguage, toRoute } from './parts/site-route.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
 type Redirect = Extract<Route, { kind: 'redirect' }>;
@@ -39,7 +39,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   const { site } = loaded;
   if (file !== undefined) {
     const original = translatedBy(site, file) ?? file;
-    const page = pageOf(site, original);
+    const page = pageOfFile(site, original);
     if (page) return reportPage(session, site, page, [`  shown at  ${routeInLanguage(page.address.route, site)}`]);
     const impact = impactOf(loaded, original);
     if (impact) return reportUsers(session, site, isOfGit ? file : address, impact);
@@ -54,13 +54,6 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   if (!found || found.kind === 'notFound') return reportNothing(session, site, route);
   const shown = routeInLanguage(route, site);
   return refuse(session, 'where', `No file makes ${shown}. ${whatIsAt(found)}`, 1);
-}
-
-/** Returns the page of a file in the latest version, or in the newest one that shows it. */
-function pageOf({ pages, config }: Site, file: string): LinkedPage | undefined {
-  const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
-  const age = ({ version }: LinkedPage): number => config.versions.findIndex(({ name }) => name === version?.name);
-  return found.find(({ version }) => version?.isLast) ?? found.toSorted((a, b) => age(a) - age(b))[0];
 }
 
 /** Returns the impact of a file that pages include or link to. */

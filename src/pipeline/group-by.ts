@@ -2,8 +2,8 @@
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly Key[],
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
+): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {
       const group = groups.get(key);

@@ -22,7 +22,7 @@ const maxNamed = 5;
 export function groupAlike(diagnostics: readonly Diagnostic[]): readonly Group[] {
   const groups = groupBy(diagnostics, (one) => [JSON.stringify(kindOf(one))]);
   const groupOf = new Map([...groups.values()].flatMap((all) => all.map((one) => [one, all])));
-  return diagnostics.flatMap((one) => {
+  return diagnostics.flatMap((one): readonly Group[] => {
     const all = groupOf.get(one) ?? [];
     if (all.length <= maxApart || all.some(({ place }) => !place)) return [{ shown: one, all: [one] }];
     return one === all[0] ? [{ shown: nameOthers(all), all }] : [];

@@ -23,11 +23,16 @@ export async function writeSafely(config: SiteConfig, { changes, next, force }: 
   const written = readFileSync(join(config.root, config.configFile), 'utf8');
   const mark = written.startsWith('\uFEFF') ? '\uFEFF' : '';
   if (text !== config.configText) all.set(config.configFile, Buffer.from(mark + text));
-  const unsafe = force ? undefined : await whyUnsafe(config.root, all);
-  if (unsafe !== undefined) return unsafe;
   if (written !== mark + config.configText) return `"${config.configFile}" has changed since it was read.`;
+  return writeFiles(config, all, force);
+}
+
+/** Does the same for changes that need no change of the config. */
+export async function writeFiles({ root }: SiteConfig, changes: Overlay, force: boolean): Promise<string | undefined> {
+  const unsafe = force ? undefined : await whyUnsafe(root, changes);
+  if (unsafe !== undefined) return unsafe;
   try {
-    writeChanges(config.root, all);
+    writeChanges(root, changes);
     return undefined;
   } catch (error) {
     return `A file cannot be written (${(error as Error).message}).`;

@@ -14,6 +14,13 @@ export function pageBehind(site: Site, found: Route): LinkedPage | undefined {
   return reached?.kind === 'page' ? reached.page : undefined;
 }
 
+/** Returns the page of a file in the latest version, or in the newest one that shows it. */
+export function pageOfFile({ pages, config }: Site, file: string): LinkedPage | undefined {
+  const found = pages.filter(({ source, isServed }) => isServed && source.file === file);
+  const age = ({ version }: LinkedPage): number => config.versions.findIndex(({ name }) => name === version?.name);
+  return found.find(({ version }) => version?.isLast) ?? found.toSorted((a, b) => age(a) - age(b))[0];
+}
+
 /** Accepts a whole URL, a plain route, and a path with base URL, `.html` or a slash at the end. */
 export function toRoute(address: string, { config }: Pick<Site, 'config'>): string {
   const path = address

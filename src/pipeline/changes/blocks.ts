@@ -73,8 +73,8 @@ export function likeness(one: Block, other: Block): number {
   return Math.max(asDice(similarity(one.shingles(), other.shingles())), sharedWords(one.words(), other.words()) - 0.2);
 }
 
-/** Returns the common share of two titles, from 0 to 1. */
-export function titleLikeness(one: string, other: string): number {
+/** Returns the common share of the words of two short texts, from 0 to 1. */
+export function wordLikeness(one: string, other: string): number {
   return one === other ? 1 : sharedWords(countWords(one), countWords(other));
 }
 

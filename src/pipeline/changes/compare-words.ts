@@ -29,8 +29,9 @@ interface Word {
 /** Scripts without spaces between words. Each of their letters is compared separately. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const letters = String.raw`(?:(?!${unspaced})[\p{L}\p{M}\p{N}_])+`;
-/** Matches words. "don't", "4.6" and "read-only" are one word each. */
-const wordPattern = new RegExp(String.raw`(\s*)(${letters}(?:['’.\-]${letters})*|\S)`, 'gu');
+/** The form of words and signs. "don't", "4.6" and "read-only" are one word each. */
+export const wordForm = String.raw`${letters}(?:['’.\-]${letters})*|\S`;
+const wordPattern = new RegExp(String.raw`(\s*)(${wordForm})`, 'gu');
 
 function wordsOf(text: string): readonly Word[] {
   return Array.from(text.trim().matchAll(wordPattern), ([, space = '', word = '']) => ({

@@ -3,7 +3,7 @@
  * titles, such as "Example", are only numbered, so those sections are paired by their words.
  */
 import { shinglesOf, similarity, type Shingles } from '../fold/similarity.js';
-import { titleLikeness, type TextPair, type TextSection } from './blocks.js';
+import { wordLikeness, type TextPair, type TextSection } from './blocks.js';
 
 /** The older sections by the newer ones. */
 export type SectionPairs = ReadonlyMap<TextSection, TextSection>;
@@ -100,7 +100,7 @@ function scoreOf(
   newer: TextSection,
   { runs, isBetweenSame, isBelowSame }: Context & { readonly runs: ReadonlyMap<TextSection, Shingles | undefined> },
 ): number {
-  const title = titleLikeness(older.title, newer.title);
+  const title = wordLikeness(older.title, newer.title);
   const [one, other] = [runs.get(older), runs.get(newer)];
   const words = one && other ? similarity(one, other) : 0;
   // If neither section has words, only the titles can be compared.

@@ -31,7 +31,7 @@ export type Difference =
       readonly what: 'new' | 'lost' | 'other';
     };
 
-type PageDifference = Extract<Difference, { kind: 'page' }>;
+export type PageDifference = Extract<Difference, { kind: 'page' }>;
 
 export type PagePart =
   | 'address'
@@ -119,7 +119,8 @@ function compareTranslated(
   });
 }
 
-function isOfPageItself(part: PagePart): boolean {
+/** Whether a part does not depend on other pages, or on when and by whom the file was changed. */
+export function isOfPageItself(part: PagePart): boolean {
   return !['neighbours', 'versions', 'date', 'author'].includes(part);
 }
 
