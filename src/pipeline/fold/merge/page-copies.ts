@@ -8,7 +8,7 @@ import { textOf } from '../find-moves.js';
 import type { LoadedSite } from '../fold-site.js';
 import { linksNamed, type PageNames } from '../meaning.js';
 import { replaceAddresses, type WrittenLink } from '../own-text.js';
-import { textForVersions } from '../settle-conditions.js';
+import { readersIn, textForVersions } from '../settle-conditions.js';
 import type { VersionedText } from './conditions.js';
 
 /** A file, and the pages of the versions that show it, oldest first. */
@@ -91,7 +91,7 @@ export function textsOf(loaded: LoadedSite, copies: Copies): readonly VersionedT
       return known.some(([, link]) => link.href === href) ? undefined : known[0]?.[1].href;
     };
     const edit = (marked: string): string => replaceAddresses(page, { text: marked, places }, addressOf);
-    const own = textForVersions(text, conditions, [version], edit);
+    const own = textForVersions(text, conditions, readersIn(loaded.config, [version]), edit);
     texts.push({ text: withoutFrontMatter(own).replaceAll(/\r\n?/g, '\n'), versions: [version] });
   }
   return texts;
