@@ -37,7 +37,8 @@ export const ruleCodes = {
    * content/i18n/de/docs/1.0/guide/install.md     its translation
    * ```
    *
-   * `docsgen translate de` lists the texts. If another translation of the same text is shown, delete one of the two. See [Languages](../../guides/languages.md).
+   * `docsgen translate de` lists the texts. If another translation of the same text is shown, delete one of the two. See
+   * [Languages](../../guides/languages.md).
    */
   'translation-unused': {
     severity: 'warning',
@@ -45,8 +46,8 @@ export const ruleCodes = {
   },
   /**
    * Remove the condition and keep the text, as `docsgen check --fix` does: every version that has this text meets the
-   * condition, so it does nothing. It may be left over from a version that was deleted, or the file is in the layer of the version that the condition
-   * names:
+   * condition, so it does nothing. It may be left over from a version that was deleted, or the file is in the layer of
+   * the version that the condition names:
    *
    * ```md
    * :v[Ruby 3.1]{from="4.3"}    <!-- in content/docs/4.3/: write "Ruby 3.1" -->

@@ -15,7 +15,8 @@ const fewestRuns = 8;
 
 /**
  * Searches the texts of lost addresses at new addresses, within the version in the address. Without a similar text, the
- * only page with the same title is used. A version that has ended has its pages elsewhere. `wordsOf` returns the words of pages.
+ * only page with the same title is used. A version that has ended has its pages elsewhere. `wordsOf` returns the words of
+ * pages.
  */
 export async function findMoved(
   site: Site,

@@ -5,7 +5,7 @@
 import { alignParts, type Slot } from './align.js';
 import { runsOf, type OptionsOf } from './conditions.js';
 import { mayBeInside, mergeWords, replaceWords, type Inners, type MergedText } from './merge-words.js';
-import type { Part } from './parts.js';
+import { withoutPadding, type Part } from './parts.js';
 
 /** Returns undefined if the part has to be replaced as a whole. */
 function mergePart(slot: Slot, optionsOf: OptionsOf): MergedText | undefined {
@@ -66,11 +66,7 @@ function innersOf(slot: Slot): Inners | undefined {
 
 /** Ignores numbers of items and the width of columns. */
 function plain(source: string): string {
-  return source
-    .replace(/^\d+/, '')
-    .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/-{2,}/g, '-')
-    .replaceAll(/ ?(\0|$) ?/g, '$1');
+  return withoutPadding(source.replace(/^\d+/, '')).replaceAll(/ ?(\0|$) ?/g, '$1');
 }
 
 function around(inners: Inners, merged: MergedText | undefined): MergedText | undefined {

@@ -65,8 +65,7 @@ export function positionOf({ site }: LoadedSite, { section, version, docPath, fa
 
 /**
  * Returns the texts of a page without front matter. They have no conditions: a file with conditions has several texts,
- * each for neighbouring versions. Links to what the oldest file links to are
- * written as there, because its place counts.
+ * each for neighbouring versions. Links to what the oldest file links to are written as there, because its place counts.
  */
 export function textsOf(loaded: LoadedSite, copies: Copies): readonly VersionedText[] {
   const [[oldest]] = copies;

@@ -93,7 +93,7 @@ function readBlock(node: Nodes, whole: string, gap: string): Part {
 }
 
 /** Tables are often aligned, so that a longer cell changes all rows. */
-function withoutPadding(source: string): string {
+export function withoutPadding(source: string): string {
   return source.replaceAll(/[ \t]+/g, ' ').replaceAll(/-{2,}/g, '-');
 }
 

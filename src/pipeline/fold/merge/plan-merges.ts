@@ -1,5 +1,6 @@
 /** Plans which files of a page become one, and writes the text of this file. */
 import type { ParseWhole } from '../../compile/markdown/parse-piece.js';
+import { isSyntaxProblem } from '../../compile/mdx/syntax/syntax-problem.js';
 import type { Syntax } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import { onlyFrontMatter } from '../../text/front-matter-block.js';
@@ -83,7 +84,8 @@ async function join(loaded: LoadedSite, older: Copies, copy: Copy, parserOf: Fin
   if (reason !== undefined) return reason;
   try {
     return (await mergeCopies(loaded, [...older, copy], parserOf, false)) ?? readsBetterDivided;
-  } catch {
+  } catch (error) {
+    if (!isSyntaxProblem(error)) throw error;
     return 'one of the files is not valid MDX';
   }
 }
