@@ -14,8 +14,8 @@ export function createListedTitles(trees: readonly VersionTree[], lineages: Line
   return (tree, docPath) => {
     const { sidebarLists: lists, section } = tree;
     if (!lists || lists.isDocusaurus || isFromDocusaurus(section)) return undefined;
-    const named = trees.find((one) => one.section === section && (one.version?.name ?? '') === lists.layer);
-    const labels = known.get(lists) ?? labelsIn(lists, named, lineages);
+    const isNamed = (one: VersionTree): boolean => one.section === section && (one.version?.name ?? '') === lists.layer;
+    const labels = known.get(lists) ?? labelsIn(lists, trees.find(isNamed), lineages);
     known.set(lists, labels);
     return labels.get(lineages.idOf(tree, docPath));
   };

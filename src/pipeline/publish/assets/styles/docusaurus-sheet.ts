@@ -3,8 +3,8 @@
  * rule comes after Infima's rules for elements and overrides them, and Infima's classes override it. docsgen's theme is in
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
  * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
- * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's. Rules
- * for the element around everything apply to the body.
+ * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's.
+ * Rules for the element around everything apply to the body.
  */
 import { navbarRules } from './navbar-rules.js';
 

@@ -1,4 +1,4 @@
-/** What `useDoc` returns of a document, `useDocsVersion` of all documents of a version, and `useDocsSidebar` of a sidebar. */
+/** What the hooks `useDoc`, `useDocsVersion` and `useDocsSidebar` return of a page. */
 import type {
   Asked,
   ListedDoc,
