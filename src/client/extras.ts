@@ -5,6 +5,7 @@ import type { SafeStorage } from './browser/storage.js';
 import { createCodeWiring } from './extras/code-blocks.js';
 import { wireCopyButtons } from './extras/copy-buttons.js';
 import { wireKeys } from './extras/keys.js';
+import { wireMenuKeys } from './extras/menu-keys.js';
 import { wireNavbarScroll } from './extras/navbar-scroll.js';
 import { createScrollStops } from './extras/scroll-stops.js';
 import { wireSidebarFilter } from './extras/sidebar-filter.js';
@@ -22,6 +23,7 @@ export async function startExtras(storage: SafeStorage, texts = createTexts()): 
   const showOnlyCurrentGroups = wireSidebarGroups();
   const markToggle = wireSidebarToggle();
   wireNavbarScroll();
+  wireMenuKeys();
   if (readSiteSettings().hasKeys) wireKeys(storage, texts);
   const watchScrollers = createScrollStops();
   return (root) => {

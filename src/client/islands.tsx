@@ -20,7 +20,6 @@ import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
 import type { BrowserComponents, ThemeComponents } from '../theme/contract/theme-parts.js';
 import { ThemeContext } from '../theme/parts/use-theme.js';
 import type { MenuStores } from './menus/draw-menus.js';
-import { wireMenuKeys } from './menus/menu-keys.js';
 import { ownComponents } from './islands/own-components.js';
 import type { ServedHtml } from './islands/live-content.js';
 import type { Store } from './islands/store.js';
@@ -44,7 +43,6 @@ export function mountIslands(site: SiteInfo, stores: IslandStores, onPage: () =>
     </CrashBoundary>,
   );
   mount('progress', <ProgressIsland site={site} stores={stores} />);
-  wireMenuKeys();
   keepPageMounted(site, stores.page, onPage);
 }
 
