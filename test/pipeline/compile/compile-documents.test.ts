@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openCache } from '../../../src/pipeline/cache/cache.js';
 import { compileDocuments, type CompiledContent } from '../../../src/pipeline/compile/documents/compile-documents.js';
 import { createCompileMemory } from '../../../src/pipeline/compile/documents/compile-memory.js';
-import type { ShownSource } from '../../../src/pipeline/compile/documents/document-jobs.js';
+import { nameDocuments, type ShownSource } from '../../../src/pipeline/compile/documents/document-jobs.js';
 import { readConfig } from '../../../src/pipeline/config/read-config.js';
 import { readContent } from '../../../src/pipeline/layers/read-content.js';
 import type { VersionTree } from '../../../src/pipeline/model.js';
@@ -178,4 +178,32 @@ describe('the next run', () => {
     expect(await loaded()).toMatchObject({ written: 1 });
     expect(await loaded()).toMatchObject({ read: 0, written: 0 });
   });
+});
+
+test.each([
+  ['names nothing of a version', 'The same', true],
+  ['shows a variable', '{{gem}}', false],
+  ['shows a condition', ':v[New]{from="2.0"}', false],
+])('a text that %s (as in "%s") has one job in all versions: %s', async (_, text, isOne) => {
+  const root = makeSite(fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Example",
+      "url": "https://docs.example.org",
+      "versions": [{ "name": "2.0", "variables": { "gem": "2" } }, { "name": "1.0", "variables": { "gem": "1" } }]
+    }
+    --- content/docs/1.0/index.md
+    # Home
+
+    ${text}
+  `);
+  const { value: config } = await readConfig({ root, cache: openCache(join(root, '.docsgen/cache')) });
+  if (!config) throw new Error('no config');
+  const { value: read } = await readContent(config);
+  const jobOf = nameDocuments(config, read, { memory: createCompileMemory(), parser: undefined });
+  const jobs = read.content.trees.flatMap(({ sources, version }) =>
+    Array.from(sources.values(), (source) => jobOf({ source, version })),
+  );
+  expect(jobs).toHaveLength(2);
+  expect(jobs[0] === jobs[1]).toBe(isOne);
 });

@@ -50,11 +50,13 @@ export function nameDocuments(
   const site = siteInput(config, codeSettings(config, grammars), parser);
   const namesIn = createNamesReader();
   const jobsOf = memory.jobsFor(contentHash(JSON.stringify([site.digest, site.words.digest])));
-  const make = (shown: ShownSource, written: SourceText, taken: Taken): Job =>
-    makeJob(site, shown, { written, taken, names: namesIn(written, taken) });
+  const make = (shown: ShownSource, written: SourceText, taken: Taken): Job => {
+    const names = namesIn(written, taken);
+    return makeJob(site, shown, { written, taken, names, variables: variablesFor(shown, names, config) });
+  };
   const jobOfList = new Map<readonly Reference[], Job>();
   return oncePerSource((shown) => {
-    const { generated, source, version } = shown;
+    const { generated, source } = shown;
     const written = generated ? textOf(generated.text) : required(texts.get(source.file), source.file);
     const taken = generated ? nothing : { byText: references.of(shown), byOriginal: references.ofOriginal(shown) };
     const list = taken.byText.length > 0 ? taken.byText : taken.byOriginal;
@@ -63,7 +65,7 @@ export function nameDocuments(
       jobOfList.set(list, job);
       return job;
     }
-    const variables = variablesOf(config, version);
+    const variables = variablesFor(shown, namesIn(written, taken), config);
     const jobs = jobsOf(written);
     const met = jobs.get(variables);
     // The config may have changed how the text is read since.
@@ -82,9 +84,16 @@ function oncePerSource(jobOf: JobOf): JobOf {
   return (shown) => (shown.generated ? jobOf(shown) : jobsIn(shown.version)(shown.source));
 }
 
-function variablesOf(config: SiteConfig, version: Version | undefined): Variables {
-  return version?.variables ?? config.variables;
+/**
+ * Returns the values that a text can show in a version. A text that names nothing of a version has the same ones in all
+ * versions, and so only one job.
+ */
+function variablesFor({ version }: ShownSource, names: UsedNames, config: SiteConfig): Variables {
+  const isSameInAll = names.variables.length === 0 && names.conditions === undefined && !names.hasSince;
+  return isSameInAll ? noVariables : (version?.variables ?? config.variables);
 }
+
+const noVariables: Variables = {};
 
 function textOf(text: string): SourceText {
   return { text, hash: contentHash(text) };
@@ -104,11 +113,11 @@ interface NamedText {
   readonly written: SourceText;
   readonly taken: Taken;
   readonly names: UsedNames;
+  readonly variables: Variables;
 }
 
-function makeJob(site: SiteInput, shown: ShownSource, { written, taken, names }: NamedText): Job {
+function makeJob(site: SiteInput, shown: ShownSource, { written, taken, names, variables }: NamedText): Job {
   const { source, version, generated } = shown;
-  const variables = variablesOf(site.config, version);
   const reading = readingOf(site, source);
   const settled = settleInVersion(site, version, names);
   const around = site.words.of(written, generated !== undefined);
