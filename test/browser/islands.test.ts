@@ -14,6 +14,7 @@ import {
   markDocument,
   navigateTo,
   pageMounted,
+  quiet,
   settled,
   useClientSite,
   useOwnNavbarSite,
@@ -101,7 +102,7 @@ describe('React', () => {
     const shown = name.endsWith('program') ? ownSite : reference;
     shown.server.forget();
     const page = await open(shown === ownSite ? '/' : returns, neverIdle, shown);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(shown.server.requests.filter((path) => path.includes('/islands-'))).toEqual([]);
     await touch(page);
     await islandsMounted(page);
