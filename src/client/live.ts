@@ -64,10 +64,12 @@ function bringToLife(element: HTMLElement, parts: LiveParts, watchContent: (elem
     element.removeEventListener('click', press);
     if (!isStopped) pressed?.click();
   });
-  // A button that was clicked too early is clicked again.
+  // A button that was clicked too early is clicked again. What it shows may be content of the component.
   const press = (event: Event): void => {
-    if (event.defaultPrevented || closestTo(event, `${liveElement}, ${contentElement}`) !== element) return;
-    pressed = closestTo(event, 'button') ?? undefined;
+    const owners = `${liveElement}, ${contentElement}`;
+    const button = closestTo(event, 'button');
+    if (event.defaultPrevented || (button?.closest(owners) ?? closestTo(event, owners)) !== element) return;
+    pressed = button ?? undefined;
     if (pressed) wake();
   };
   element.addEventListener('click', press);

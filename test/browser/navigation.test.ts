@@ -103,7 +103,9 @@ describe('a link to another page', () => {
     await page.click(`main a[href="${other}#refunds"]`);
     await heading(page, 'Tax calculation');
     await page.waitForFunction(() => document.querySelector('h2:target')?.id === 'refunds');
-    expect(await page.locator('#refunds').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    await expect
+      .poll(() => page.locator('#refunds').evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(200);
     expect(pathOf(page)).toBe(`${other}#refunds`);
   });
 

@@ -47,6 +47,8 @@ async function openModal(route = '/'): Promise<Page> {
 async function searchFor(page: Page, query: string): Promise<void> {
   await input(page).fill(query);
   await page.locator('.search-modal [role="status"]', { hasText: `“${query}”` }).waitFor({ state: 'attached' });
+  // Results are announced before they replace the list that is shown before a query.
+  await page.locator('.DocSearch-Hit-source', { hasText: /^Browse$/ }).waitFor({ state: 'detached' });
 }
 
 describe('opening and closing', () => {
@@ -216,7 +218,7 @@ describe('bugs of the package that are worked around', () => {
     const status = await page.locator('.search-modal [role="status"]').innerText();
     const count = /\d+/.exec(status)?.[0];
     const footer = page.locator('.DocSearch-HitsFooter a');
-    expect(await footer.innerText()).toBe(`See all ${count} results`);
+    await expect.poll(() => footer.innerText()).toBe(`See all ${count} results`);
     await footer.click();
     await page.waitForURL(site.url('/search?q=version&version=2.0'));
     await page.locator('.search-status', { hasText: `${count} results for “version”` }).waitFor();
@@ -400,7 +402,7 @@ describe('finding', () => {
     await input(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(site.url(url ?? ''));
-    expect(await input(page).count()).toBe(0);
+    await input(page).waitFor({ state: 'detached' });
   });
 
   test('an opened hit is listed as recent, and can be kept and removed', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectContrast } from '../helpers/axe.js';
 import { useBrowser, widths } from '../helpers/browser.js';
+import { extrasWired } from '../helpers/client-site.js';
 import { startWriting, type Writing } from '../helpers/writing.js';
 
 const browser = useBrowser();
@@ -16,6 +17,8 @@ async function withProblems(width: number): Promise<Writing> {
   write(file, (text) => `${text}\n[b](missing.md), ${'a long line '.repeat(40)}[c](markdwon.md)\n`);
   await page.locator('docsgen-serve .overlay').waitFor();
   await page.locator('docsgen-serve').getByText('1 error elsewhere').waitFor();
+  // Code that scrolls is reached by keyboard once they have come.
+  await extrasWired(page);
   return writing;
 }
 

@@ -424,6 +424,37 @@ test('code in a saved article has its button, and the version menu is up to date
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });
 
+test('what comes when the browser is idle is there once, and new parts of a page have it, too', async () => {
+  const root = makeSite(
+    fileBlock`
+      --- content/docs/index.md
+      # Home
+
+      ![A cart](cart.svg)
+      --- content/docs/cart.svg
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"/>
+    `,
+    {
+      title: 'Test',
+      url: 'https://test.example',
+      sections: [{ name: 'docs', path: '/', sidebarHideable: true }],
+    },
+  );
+  const served = await serveSite(root);
+  const page = await browser.open(served.origin);
+  const image = page.getByRole('button', { name: 'Enlarge the image: A cart' });
+  await image.waitFor();
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click();
+  expect(await page.locator('.sidebar-items').isVisible()).toBe(false);
+  await image.click();
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  const code = `\n~~~js\n${'next();\n'.repeat(60)}~~~\n`;
+  saveFile(join(root, 'content/docs/index.md'), `# Home\n\n![A cart](cart.svg)\n${code}`);
+  await page.locator('.code-unfold').first().waitFor();
+  expect(await page.locator(':is(.code-unfold, .copy-button)').count()).toBe(2);
+});
+
 test('a page that is reached in place is kept up to date, and the next one is current', async () => {
   const { page, write } = await startWriting(await browser.page(), '/1.0/writing/variables');
   const bar = page.locator('docsgen-serve .bar .file');

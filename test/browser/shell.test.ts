@@ -221,11 +221,11 @@ describe('the menu of a phone', () => {
   test('shows one level at a time, which a script selects', async () => {
     const page = await browser.open(site.url(installing), phone);
     // The menu selects its own level when it has opened.
-    const opened = page
+    await page
       .locator('.mobile-menu')
-      .evaluate((menu) => new Promise<void>((resolve) => menu.addEventListener('toggle', () => resolve())));
+      .evaluate((menu) => menu.addEventListener('toggle', () => menu.setAttribute('data-toggled', '')));
     await page.locator('.mobile-menu summary').click();
-    await opened;
+    await page.locator('.mobile-menu[data-toggled]').waitFor();
     const visible = async (level: string) => {
       await page.evaluate((name) => (document.documentElement.dataset['menu'] = name), level);
       return Promise.all(

@@ -555,7 +555,7 @@ test('--external requests other hosts; an address that does not respond is a war
     code: 0,
     stdout: expect.stringMatching(/^content\/docs\/1\.0\/index\.md:3:10: warning: .*\[external-unclear\]\n$/),
   });
-}, 120_000);
+});
 
 test('a folder means the files in it', () => {
   const root = makeSite(broken);

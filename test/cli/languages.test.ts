@@ -295,7 +295,7 @@ test('--external requests links of translations', () => {
   );
   const { stdout } = runCli(root, ['check', '--external', '--format', 'compact']);
   expect(stdout).toMatch(/i18n\/de\/docs\/1\.0\/install\.md:3:\d+: warning: .*\[external-unclear\]/);
-}, 120_000);
+});
 
 test('a file of the static folder stands for that of docsgen in all languages', () => {
   const own = { 'content/static/llms.txt': 'Own list\n', 'content/static/site.webmanifest': '{}\n' };

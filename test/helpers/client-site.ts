@@ -163,12 +163,17 @@ export function isSameDocument(page: Page): Promise<boolean> {
 
 /** Resolves when React has hydrated the islands around the article. */
 export function islandsMounted(page: Page): Promise<void> {
-  return hydrated(page, 'navbar');
+  return hydrated(page, '[data-island="navbar"]');
 }
 
 /** Resolves when React has hydrated a React page, so that its buttons act at once. */
 export function pageMounted(page: Page): Promise<void> {
-  return hydrated(page, 'page');
+  return hydrated(page, '[data-island="page"]');
+}
+
+/** Resolves when React has hydrated every live component of the page. */
+export function liveMounted(page: Page): Promise<void> {
+  return hydrated(page, 'docsgen-live');
 }
 
 /** What React keeps at the element of a root. */
@@ -176,12 +181,15 @@ interface ReactRoot {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
-async function hydrated(page: Page, name: string): Promise<void> {
-  await page.waitForFunction((island) => {
-    const element = document.querySelector(`[data-island="${island}"]`);
-    const [, root] = Object.entries(element ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-    return root !== undefined && !(root as ReactRoot).stateNode.current.memoizedState.isDehydrated;
-  }, name);
+async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const isLive = (element: Element): boolean => {
+      const [, root] = Object.entries(element).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+      return root !== undefined && !(root as ReactRoot).stateNode.current.memoizedState.isDehydrated;
+    };
+    const elements = [...document.querySelectorAll(wanted)];
+    return elements.length > 0 && elements.every(isLive);
+  }, selector);
 }
 
 /** Puts a link at the beginning of the article and returns how to find it. */

@@ -3,6 +3,7 @@ import { createSearchPageWiring, type LoadSearch } from '../search.js';
 import { whenIdle } from '../browser/idle.js';
 import { document } from '../browser/own-document.js';
 import { readSiteSettings } from '../browser/site-settings.js';
+import { onSiteChange } from '../islands/site-change.js';
 import type { SafeStorage } from '../browser/storage.js';
 import { wireTabs } from './tabs.js';
 
@@ -27,6 +28,8 @@ export function createArticleWiring(
     wireMore(document);
   };
   whenIdle(() => void bring().catch(console.error));
+  // `serve` has replaced parts of the page.
+  onSiteChange(() => wireMore(document));
   return (root) => {
     wireTabs(root, storage);
     wireSearchPage(root);

@@ -174,12 +174,15 @@ function onPageShown(listener: () => void, pathBefore: () => string): void {
   if (frame) observer.observe(frame, { childList: true });
 }
 
+/** The page's own script has the features that come when the browser is idle. Two of each would undo each other's work. */
+const noExtras = { startExtras: () => Promise.resolve(() => undefined) };
+
 function createWiring(): WireNodes {
   const storage = safeStorage(
     () => localStorage,
     () => {},
   );
-  return createArticleWiring(createSearchLoader(), storage);
+  return createArticleWiring(createSearchLoader(), storage, () => Promise.resolve(noExtras));
 }
 
 async function copy(): Promise<string | undefined> {

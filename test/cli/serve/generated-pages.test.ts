@@ -116,4 +116,4 @@ test('the script for diagrams is added with the first saved diagram', async () =
   expect((await ask(site, script ?? '')).status).toBe(200);
   expect(site.diagnostics()).toEqual([]);
   rmSync(join(root, 'node_modules/mermaid'));
-}, 120_000);
+});

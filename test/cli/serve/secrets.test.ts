@@ -1,6 +1,7 @@
 /** Messages for a browser contain neither secrets nor paths of this machine. */
 import { expect, test } from 'vitest';
 import { withoutSecrets } from '../../../src/cli/serve/page/secrets.js';
+import { startCpuClock } from '../../helpers/cpu-clock.js';
 
 const clean = (text: string, env: NodeJS.ProcessEnv = {}): string => withoutSecrets(text, '/home/ann/site', env);
 
@@ -25,11 +26,9 @@ test('texts in settings with secret names are hidden', () => {
   expect(clean('password: `12345678`; key: "short"')).toBe('password: `•••`; key: "short"');
 });
 
-test.each(['a', 'a-', 'key', 'key-', 'key="', "key: '", 'key ', ' '])(
-  'a line of 200,000 times %j',
-  (part) => {
-    const text = part.repeat(200_000);
-    expect(clean(text).length).toBeGreaterThan(0);
-  },
-  20_000,
-);
+test.each(['a', 'a-', 'key', 'key-', 'key="', "key: '", 'key ', ' '])('a line of 200,000 times %j', (part) => {
+  const text = part.repeat(200_000);
+  const spent = startCpuClock();
+  expect(clean(text).length).toBeGreaterThan(0);
+  expect(spent()).toBeLessThan(20);
+});

@@ -284,7 +284,8 @@ describe('thread', () => {
       process.stdout.write(figure.includes('tk-constant') ? 'done' : figure);`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
       encoding: 'utf8',
-      timeout: 20_000,
+      // A process that never ends would block its test forever.
+      timeout: 230_000,
     });
     expect({ status: run.status, stdout: run.stdout, stderr: run.stderr }).toEqual({
       status: 0,

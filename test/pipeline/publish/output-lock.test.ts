@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { besideOutput, lockOutput, tryLockOutput } from '../../../src/pipeline/publish/output/output-lock.js';
 import { temporaryFolder } from './temporary-folder.js';
 
@@ -28,7 +28,7 @@ test('a lock excludes other builds until it is released and deleted', () => {
 test('a waiting build gets the lock when it is released', async () => {
   const { outDir } = newOutput();
   const first = tryLockOutput(outDir);
-  const second = lockOutput(outDir, { patienceMs: 5000 });
+  const second = lockOutput(outDir, { patienceMs: 60_000 });
   setTimeout(() => first.taken && first.lock.release(), 120);
   expect((await second).taken).toBe(true);
 });
@@ -38,6 +38,10 @@ test('a long wait is reported once with the holder of the lock, and a short one 
   tryLockOutput(outDir);
   const reported: object[] = [];
   const onLongWait = (holder: object) => void reported.push(holder);
+  // A busy machine may pause between two tries, so the clock advances whenever it is read.
+  let now = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 100));
+  onTestFinished(() => clock.mockRestore());
   await lockOutput(outDir, { patienceMs: 200, onLongWait });
   expect(reported).toEqual([]);
   await lockOutput(outDir, { patienceMs: 2500, onLongWait });
