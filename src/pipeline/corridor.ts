@@ -40,7 +40,7 @@ import { checkEditUrls } from './place/outside/edit-urls.js';
 import { checkExternalRoutes } from './place/outside/external-routes.js';
 import { needsOf, type PageNeeds } from './place/page-needs.js';
 import { isOfUse } from './languages/join-findings.js';
-import { shownTranslation } from './languages/shown-file.js';
+import { shownFile, shownTranslation } from './languages/shown-file.js';
 import { languageOfFile } from './languages/site-in-language.js';
 import { countPages, placePages } from './place/place-pages.js';
 import { planRedirects } from './place/plan-redirects.js';
@@ -191,7 +191,8 @@ function connectSite(
   const redirects = planRedirects(config, content, index, findHomes(config, content, index));
   const resolver = createLinkResolver(config, content, index, redirects.value);
   const surroundings = { config: configKey(config), structure, redirects: redirects.value };
-  const links = resolveLinks(placed.value, { resolver, index, surroundings }, before?.links);
+  const shown = (file: string): string => shownFile(config, content, file);
+  const links = resolveLinks(placed.value, { resolver, index, shownFile: shown, surroundings }, before?.links);
   const { pages } = links;
   const sidebars = buildSidebars({ config, content }, trees, pages, { index, resolver });
   const routes = planRoutes(config, content, pages, redirects.value);

@@ -114,8 +114,11 @@ test('a page is built again when a package that it imports has changed', () => {
   }
 });
 
-test('a component is bundled again when the package that was missing is installed', () => {
-  const root = makeSite({ ...passedOn, ...otherReact }, config);
+test.each([
+  ['beside its site', { ...passedOn, ...otherReact }, config],
+  ['above its site, as in workspaces', { ...besideSite(passedOn), ...otherReact }, { ...config, siteDir: 'website' }],
+])('a component is bundled again when the package that was missing is installed %s', (_, files, settings) => {
+  const root = makeSite(files, settings);
   const install = (): void => {
     for (const [file, text] of Object.entries(packages)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -126,6 +129,13 @@ test('a component is bundled again when the package that was missing is installe
   install();
   expect(runCli(root, ['build']).code).toBe(0);
 });
+
+/** Moves the components into the folder of the site. */
+function besideSite(files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file.replace(/^components\//, 'website/components/'), text]),
+  );
+}
 
 test('a page is built again when package.json makes modules of the files that import packages', () => {
   const files = fileBlock`

@@ -364,7 +364,10 @@ const otherCodes = {
     meaning:
       'Raw HTML changes the meaning of the page’s links or scripts: <base>, or a name that hides one of the browser’s.',
   },
-  /** Link to a page or a file. For behaviour, write a [live component](../../guides/live-components.md). */
+  /**
+   * Link to a page or a file. For behaviour, write a [live component](../../guides/live-components.md). An `<iframe>` may
+   * show a `data:` URL, because browsers keep it apart from the page.
+   */
   'html-unsafe-url': {
     severity: 'error',
     meaning: 'An address would run code: javascript:, vbscript: or an active data: URL.',

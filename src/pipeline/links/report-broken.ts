@@ -24,6 +24,8 @@ export interface NamesOfPaths {
 export interface LinkContext {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
+  /** Returns the file whose text is shown, so that authors read the headings of the translation. */
+  readonly shownFile: (file: string) => string;
   readonly nearest: FindNearest;
   /** Returns the last segments. The result is cached by the list of paths. */
   readonly namesOf: (paths: readonly string[]) => NamesOfPaths;

@@ -58,6 +58,8 @@ interface ResolvedPage extends LinkedPage {
 export interface LinkSurroundings {
   readonly resolver: LinkResolver;
   readonly index: SiteIndex;
+  /** Returns the file whose text is shown: the translation, or else the file itself. */
+  readonly shownFile: (file: string) => string;
   /** Inputs besides the pages that determine the targets of links. */
   readonly surroundings: {
     readonly config: string;
@@ -72,10 +74,10 @@ export interface LinkSurroundings {
  */
 export function resolveLinks(
   pages: readonly Page[],
-  { resolver, index, surroundings }: LinkSurroundings,
+  { resolver, index, shownFile, surroundings }: LinkSurroundings,
   previous?: ResolvedLinks,
 ): ResolvedLinks {
-  const key = once(() => linksKey(pages, surroundings));
+  const key = once(() => linksKey(pages, { shownFile, surroundings }));
   const kept = previous && previous.key() === key() ? previous : undefined;
   const nearest = createNearest();
   // Most links occur in several versions.
@@ -87,7 +89,7 @@ export function resolveLinks(
     const findings: Finding[] = [];
     const targets = page.facts.links.map((link, number) => {
       const report = reportInto(findings, page, { kind: 'link', link: number });
-      return resolveLink({ resolver, index, nearest, hrefOf, namesOf, idsOf, report }, page, link);
+      return resolveLink({ resolver, index, shownFile, nearest, hrefOf, namesOf, idsOf, report }, page, link);
     });
     return { targets, findings };
   };
@@ -119,9 +121,14 @@ class PageLinks {
   }
 }
 
-function linksKey(pages: readonly Page[], surroundings: LinkSurroundings['surroundings']): string {
+function linksKey(
+  pages: readonly Page[],
+  { shownFile, surroundings }: Pick<LinkSurroundings, 'shownFile' | 'surroundings'>,
+): string {
   const answers = pages.map(({ address, source, docPath, lineage, isServed, facts }) =>
-    [address.url, address.route, source.file, docPath, lineage, isServed, facts.anchors].join(' '),
+    [address.url, address.route, source.file, shownFile(source.file), docPath, lineage, isServed, facts.anchors].join(
+      ' ',
+    ),
   );
   return contentHash(JSON.stringify([surroundings, answers]));
 }
@@ -348,7 +355,7 @@ function checkFragment(
     // The notes do not mention the version, because versions whose pages come from different files have the same
     // problem.
     notes: [
-      ...(target === page ? [] : [`The page comes from "${target.source.file}".`]),
+      ...(target === page ? [] : [`The page comes from "${context.shownFile(target.source.file)}".`]),
       ids.size === 0
         ? 'That page has no headings.'
         : 'A heading’s id is made from its text, or given with {#id} after it. HTML elements with an id and footnotes count as well.',

@@ -52,9 +52,11 @@ export function resolvePackage(folder: string, specifier: string): string | unde
  * reinstalled, because what is made with packages, or without one, must not become stale.
  */
 export function installedFiles(config: InstalledSite, packages: readonly string[]): readonly string[] {
+  const root = packagesRoot(config);
   const files = packages.flatMap((name) => {
-    const folder = packageFolder(name, packagesRoot(config));
-    if (folder === undefined) return [join(packagesRoot(config), 'node_modules', name, 'package.json')];
+    const folder = packageFolder(name, root);
+    // Workspaces install the packages of a site in a folder above it.
+    if (folder === undefined) return modulesFolders(root).map((modules) => join(modules, name, 'package.json'));
     return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => pathFrom(config.root, file));
@@ -62,9 +64,12 @@ export function installedFiles(config: InstalledSite, packages: readonly string[
 
 /** Returns the nearest `node_modules` in which Node searches for packages of a folder. */
 export function modulesFolder(from: string): string | undefined {
-  return createRequire(join(from, 'package.json'))
-    .resolve.paths('any')
-    ?.find((folder) => existsSync(folder));
+  return modulesFolders(from).find((folder) => existsSync(folder));
+}
+
+/** Returns all folders in which Node searches for packages of a folder, the nearest one first. They may be missing. */
+function modulesFolders(from: string): readonly string[] {
+  return createRequire(join(from, 'package.json')).resolve.paths('any') ?? [];
 }
 
 /** Returns the package that an import names, or undefined for a file or a Node module. */

@@ -23,6 +23,7 @@ const everywhere = [
   'component-in-paragraph',
   'file-name-clash',
   'heading-id-duplicate',
+  'merge-conflict',
   'note-unclosed',
   'note-unknown',
   'tabs-invalid',

@@ -9,23 +9,26 @@ const skipped = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufef
 /** `data:` URLs that a browser opens as a document. A picture is safe as the source of an image. */
 const activeData = /^data:(?:text\/(?:html|xml|javascript)|application\/|image\/svg)/;
 
+/** Where a browser opens an address. It gives a frame with a `data:` URL an origin of its own, like that of another host. */
+export type OpenedAs = 'page' | 'image' | 'frame';
+
 /** Returns the reason why an address must not be published, or undefined if it may be. */
-function unsafeScheme(href: string, kind: 'page' | 'image'): string | undefined {
+function unsafeScheme(href: string, as: OpenedAs): string | undefined {
   const start = href.slice(0, 1000).replace(skipped, '').toLowerCase();
   if (start.startsWith('javascript:')) return 'javascript:';
   if (start.startsWith('vbscript:')) return 'vbscript:';
-  if (kind === 'image' && start.startsWith('data:image/')) return undefined;
+  if (as === 'frame' || (as === 'image' && start.startsWith('data:image/'))) return undefined;
   return activeData.exec(start)?.[0];
 }
 
 /** Whether an address must not be published. Reports it in that case. */
 export function reportUnsafe(
   href: string,
-  kind: 'page' | 'image',
+  as: OpenedAs,
   span: Span,
   compilation: Pick<Compilation, 'diagnostics'>,
 ): boolean {
-  const scheme = unsafeScheme(href, kind);
+  const scheme = unsafeScheme(href, as);
   if (scheme === undefined) return false;
   report(compilation, 'html-unsafe-url', {
     message: `An address that begins with "${scheme}" would run code`,

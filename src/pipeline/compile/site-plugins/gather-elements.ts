@@ -96,7 +96,7 @@ function gatherLink(element: Element, known: ReadonlySet<string>, compilation: C
   if (attribute === undefined || typeof href !== 'string' || isKnown(href, known, compilation)) return;
   const kind = tagName === 'img' ? 'image' : 'page';
   const span = spanOf(element, compilation.text);
-  if (reportUnsafe(href, kind, span, compilation)) {
+  if (reportUnsafe(href, tagName === 'iframe' ? 'frame' : kind, span, compilation)) {
     delete properties[attribute];
     return;
   }

@@ -2,7 +2,7 @@
 import type { DocumentLink, Span } from '../../../model.js';
 import { reportNoAlternativeText } from '../../alternative-text.js';
 import { addLink, report, type Compilation, type LocatedCandidate } from '../../compilation.js';
-import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
+import { isOutside, reportUnsafe, type OpenedAs } from '../../article/unsafe-url.js';
 import { fillVariables } from '../../front-matter/variables.js';
 import { addressSpan, fillAttribute, type HtmlReading } from './html-reading.js';
 import type { HtmlAttribute, HtmlTag } from './read-html.js';
@@ -41,7 +41,7 @@ export function readElement(tag: HtmlTag, reading: HtmlReading): void {
     if (attributeName === 'id' || (attributeName === 'name' && name === 'a')) addId(attribute, reading);
     const role = addressRole(name, attributeName);
     if (role === undefined) fillAttribute(attribute, reading);
-    else readAddress(attribute, role, sized, reading);
+    else readAddress(attribute, role, { sized, as: openedAs(name, role) }, reading);
   }
 }
 
@@ -68,15 +68,30 @@ function addressRole(element: string, attribute: string): AddressRole | undefine
   }
 }
 
-function readAddress(attribute: HtmlAttribute, role: AddressRole, sized: boolean, reading: HtmlReading): void {
+function openedAs(element: string, role: AddressRole): OpenedAs {
+  if (role === 'unchecked') return 'page';
+  return element === 'iframe' && role.attribute === 'src' ? 'frame' : role.kind;
+}
+
+/** How an element uses an address. */
+interface AddressUse {
+  readonly sized: boolean;
+  readonly as: OpenedAs;
+}
+
+function readAddress(
+  attribute: HtmlAttribute,
+  role: AddressRole,
+  { sized, as }: AddressUse,
+  reading: HtmlReading,
+): void {
   const { compilation, edits, html } = reading;
   const span = addressSpan(attribute, reading);
   const href = fillVariables(compilation, (attribute.value ?? '').trim(), () => span);
   const isSrcset = role !== 'unchecked' && role.attribute === 'srcset';
   const candidates = isSrcset ? locateCandidates(href, attribute, reading) : [];
   const addresses = isSrcset ? candidates.map((candidate) => candidate.href) : [href];
-  const kind = role === 'unchecked' ? 'page' : role.kind;
-  if (addresses.some((address) => reportUnsafe(address, kind, span, compilation))) {
+  if (addresses.some((address) => reportUnsafe(address, as, span, compilation))) {
     edits.push({ start: attribute.start, end: attribute.end, piece: '' });
     return;
   }

@@ -4,7 +4,7 @@ import type { PhrasingContent } from 'mdast';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf } from '../evaluate.js';
 import type { MdxReading } from '../mdx-reading.js';
-import { showCode } from '../page-code/lower-code.js';
+import { canShowCode, showCode } from '../page-code/lower-code.js';
 
 /** A text, or content that shows the label. */
 export type Label = string | readonly PhrasingContent[];
@@ -20,17 +20,36 @@ export function takeLabel(
   return { label, others: label ? without(item, 'label') : item };
 }
 
-/** Takes the labels in `values={[{ label: <Icon />, value }]}`, by value, if the list is written there with code in it. */
+/** Returns the label of the tab with a value. */
+export type LabelOf = (value: string) => Label | undefined;
+
+/** Takes the labels in `values` of tabs if the list is code that can run. `others` is the tabs with other attributes. */
 export function takeLabels(
   tabs: JsxElement,
   reading: MdxReading,
-): { readonly labels: ReadonlyMap<string, Label> | undefined; readonly others: JsxElement } {
+): { readonly labelOf: LabelOf | undefined; readonly others: JsxElement } {
   const list = expressionIn(tabs, 'values');
   const isCode = list !== undefined && evaluate(list, reading.scope).kind === 'unsupported';
-  const items = isCode && list.type === 'ArrayExpression' ? list.elements : undefined;
+  const labelOf = isCode ? (writtenLabels(list, reading) ?? computedLabels(list, reading)) : undefined;
+  return { labelOf, others: labelOf ? without(tabs, 'values') : tabs };
+}
+
+/** Returns the labels in a list such as `[{ label: <Icon />, value }]`, or undefined if the list has another form. */
+function writtenLabels(list: Expression, reading: MdxReading): LabelOf | undefined {
+  const items = list.type === 'ArrayExpression' ? list.elements : undefined;
   const labels = items?.map((item) => (item?.type === 'ObjectExpression' ? labelIn(item, reading) : undefined));
-  if (!labels?.every((label) => label !== undefined)) return { labels: undefined, others: tabs };
-  return { labels: new Map(labels), others: without(tabs, 'values') };
+  if (!labels?.every((label) => label !== undefined)) return undefined;
+  const byValue = new Map(labels);
+  return (value) => byValue.get(value);
+}
+
+/** Returns labels that are looked up when the page is rendered, because only code such as `tabsFor('web')` knows the list. */
+function computedLabels(list: Expression, reading: MdxReading): LabelOf | undefined {
+  if (!canShowCode(list, reading)) return undefined;
+  return (value) => {
+    const written = JSON.stringify(value);
+    return showCode(list, reading, ['(', `)?.find((tab) => tab.value === ${written})?.label ?? ${written}`]);
+  };
 }
 
 function labelIn(item: ObjectExpression, reading: MdxReading): readonly [string, Label] | undefined {

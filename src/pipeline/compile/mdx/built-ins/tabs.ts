@@ -4,7 +4,7 @@ import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { tagSpan } from '../lower-component.js';
 import { componentAround, spanBetween, type MdxReading } from '../mdx-reading.js';
-import { takeLabel, takeLabels, type Label } from './tab-labels.js';
+import { takeLabel, takeLabels, type Label, type LabelOf } from './tab-labels.js';
 import { readValues, type Values } from './values.js';
 
 /** The functions that lower nodes and recognize tabs. */
@@ -16,11 +16,11 @@ export interface TabsContext {
 
 export function lowerTabs(element: JsxElement, context: TabsContext): Note {
   const { reading } = context;
-  const { labels: coded, others } = takeLabels(element, reading);
+  const { labelOf: coded, others } = takeLabels(element, reading);
   const values = readValues(others, reading);
-  const labels = coded ?? labelsOf(values);
+  const labelOf = coded ?? knownLabels(values);
   const chosen = values.text('defaultValue');
-  const tabs = tabsIn(element, context).map((item) => lowerTab(item, labels, context));
+  const tabs = tabsIn(element, context).map((item) => lowerTab(item, labelOf, context));
   if (element.children.every(isNothing)) reportInvalid('Tabs hold no tab', tagSpan(element, reading), reading);
   const selected = tabs.findIndex(({ value, isDefault }) => (chosen === undefined ? isDefault : value === chosen));
   const group = values.text('groupId');
@@ -42,15 +42,16 @@ export function lowerTabs(element: JsxElement, context: TabsContext): Note {
 }
 
 /** Returns the labels in `values={[{ label, value }]}`, by value. */
-function labelsOf(values: Values): ReadonlyMap<string, Label> {
+function knownLabels(values: Values): LabelOf {
   const list = values.value('values');
-  if (!Array.isArray(list)) return new Map();
-  return new Map(
+  if (!Array.isArray(list)) return () => undefined;
+  const byValue = new Map(
     list.flatMap((item): [string, string][] => {
       const { value, label = value } = (item ?? {}) as Readonly<Record<string, unknown>>;
       return typeof value === 'string' ? [[value, String(label)]] : [];
     }),
   );
+  return (value) => byValue.get(value);
 }
 
 function tabsIn(element: JsxElement, { reading, lower, isTabItem }: TabsContext): readonly JsxElement[] {
@@ -85,12 +86,12 @@ interface LoweredTab {
   readonly isDefault: boolean;
 }
 
-function lowerTab(item: JsxElement, labels: ReadonlyMap<string, Label>, context: TabsContext): LoweredTab {
+function lowerTab(item: JsxElement, labelOf: LabelOf, context: TabsContext): LoweredTab {
   const { reading } = context;
   const { label: coded, others } = takeLabel(item, reading);
   const values = readValues(others, reading);
   const value = values.text('value') ?? values.text('label') ?? '';
-  const label = coded ?? values.text('label') ?? labels.get(value) ?? value;
+  const label = coded ?? values.text('label') ?? labelOf(value) ?? value;
   if (label === '') reportInvalid('A tab has no label', tagSpan(item, reading), reading);
   const note: Note = {
     type: 'note',

@@ -31,16 +31,28 @@ export function lowerExpressionCode(node: Expression, expression: Code, reading:
   return lowerPart(node, { around: ['<>{', '}</>'], written: [written], components: [] }, reading);
 }
 
-/** Turns an expression in an attribute into a component that shows its value. Undefined if its code cannot run. */
-export function showCode(expression: Code, reading: MdxReading): readonly PhrasingContent[] | undefined {
+/**
+ * Turns an expression in an attribute into a component that shows its value, or what the code around it makes of it.
+ * Undefined if its code cannot run.
+ */
+export function showCode(
+  expression: Code,
+  reading: MdxReading,
+  [before, after]: readonly [before: string, after: string] = ['', ''],
+): readonly PhrasingContent[] | undefined {
+  if (!canShowCode(expression, reading)) return undefined;
   const { compilation, places } = reading;
-  if (!reading.code || whyNotRun(expression, reading) !== undefined) return undefined;
   const [start, end] = expression.range ?? [0, 0];
   const from = places.placeOf(start);
   const position = { start: { ...from, offset: start }, end: { ...places.placeOf(end), offset: end } };
   const written = { code: compilation.text.slice(start, end), node: expression, ...from };
-  const part = { around: ['<>{', '}</>'], written: [written], components: [] };
+  const part = { around: [`<>{${before}`, `${after}}</>`], written: [written], components: [] };
   return lowerPart({ type: expressionName, position }, part, reading) as readonly PhrasingContent[];
+}
+
+/** Whether the page's own code can compute the value of an expression. */
+export function canShowCode(expression: Code, reading: MdxReading): boolean {
+  return reading.code !== undefined && whyNotRun(expression, reading) === undefined;
 }
 
 /** Replaces a node by a component without props and content. */
