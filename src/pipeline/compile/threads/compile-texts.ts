@@ -1,5 +1,5 @@
 /** Compiles the texts of a queue of pages. A text that waits for its code does not delay the next one. */
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { RenderCode } from '../code/code-fence.js';
 import type { SampleChecker } from '../code/samples/code-sample.js';
 import { createCompiler, type CompilerSetup } from '../compile-document.js';
@@ -9,14 +9,8 @@ import type { SearchContents } from '../article/search-sections.js';
 import type { FormsOfText, WrittenForms } from '../article/forms/text-forms.js';
 import type { CompiledText, IndexedInput, TextQueue, MarkdownSetup } from './compile-messages.js';
 
-/** The number of characters of texts in flight from which no other text is started. More would waste memory. */
-const maxInFlight = 1_000_000;
-
-/**
- * The time in milliseconds after which a text waits for something else than this thread, such as a plugin of the site
- * that fetches a file.
- */
-const longWait = 10;
+/** The maximum number of texts that wait for their code, or for the parser of samples. More would waste memory. */
+const maxWaiting = { forCode: 32, forParser: 4 } as const;
 
 const [taken, stopped] = [0, 1];
 
@@ -73,47 +67,29 @@ function writeSearch({ sections, texts, components }: SearchContents): string {
 
 /**
  * Compiles texts in this thread until the queue is empty. `receive` is called for each text when it is complete, in no
- * fixed order. The next text is started as soon as the thread has nothing to do for the last one. Other threads take the
- * texts that this thread is too busy for.
+ * fixed order.
  */
 export async function compileTexts(
   queue: TextQueue,
-  { markdown, samples, renderCode }: TextsSetup,
+  { markdown, ...setup }: TextsSetup,
   receive: (index: number, compiled: CompiledText) => void,
 ): Promise<void> {
-  let startNext = (): void => undefined;
-  const compiler = createCompiler({
-    samples,
-    renderCode(blocks) {
-      startNext();
-      return renderCode(blocks);
-    },
-    ...(markdown && loadersOf(markdown)),
-  });
-  const compile = async ({ index, input }: IndexedInput): Promise<void> => {
-    const { document, article, search, forms } = await compiler.compile(input);
-    receive(index, {
-      document: JSON.stringify(document),
-      article,
-      search: search && writeSearch(search),
-      forms: mapForms(forms),
-    });
+  const compiler = createCompiler({ ...setup, ...(markdown && loadersOf(markdown)) });
+  const work = async (): Promise<void> => {
+    for (const { index, input } of takeTexts(queue)) {
+      // Without this turn, results of the disk, esbuild and other threads would wait until the last text is compiled.
+      await turn();
+      const { document, article, search, forms } = await compiler.compile(input);
+      receive(index, {
+        document: JSON.stringify(document),
+        article,
+        search: search && writeSearch(search),
+        forms: mapForms(forms),
+      });
+    }
   };
-  const inFlight = new Set<Promise<void>>();
-  let characters = 0;
-  for (const text of takeTexts(queue)) {
-    // Without this turn, results of the disk, esbuild and other threads would wait until the last text is compiled.
-    await turn();
-    const { length } = text.input.text;
-    const codeIsAwaited = new Promise<void>((resolve) => (startNext = resolve));
-    const compiling = compile(text).finally(() => {
-      inFlight.delete(compiling);
-      characters -= length;
-    });
-    inFlight.add(compiling);
-    characters += length;
-    await Promise.race([compiling, codeIsAwaited, pause(longWait)]);
-    while (characters > maxInFlight) await Promise.race(inFlight);
-  }
-  await Promise.all(inFlight);
+  const wantsCode = queue.pages.some((page) => page.some(({ input }) => input.wantArticle));
+  // If there are few pages, this thread must leave some of them to the other threads.
+  const atOnce = Math.min(maxWaiting[wantsCode ? 'forCode' : 'forParser'], Math.ceil(queue.pages.length / 4));
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
