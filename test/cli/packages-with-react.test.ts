@@ -116,7 +116,11 @@ test('a page is built again when a package that it imports has changed', () => {
 
 test.each([
   ['beside its site', { ...passedOn, ...otherReact }, config],
-  ['above its site, as in workspaces', { ...besideSite(passedOn), ...otherReact }, { ...config, siteDir: 'website' }],
+  [
+    'above its site, as in workspaces',
+    { ...besideSite(passedOn), ...otherReact, 'package.json': '{ "workspaces": ["website"] }' },
+    { ...config, siteDir: 'website' },
+  ],
 ])('a component is bundled again when the package that was missing is installed %s', (_, files, settings) => {
   const root = makeSite(files, settings);
   const install = (): void => {

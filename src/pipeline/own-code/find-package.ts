@@ -55,8 +55,7 @@ export function installedFiles(config: InstalledSite, packages: readonly string[
   const root = packagesRoot(config);
   const files = packages.flatMap((name) => {
     const folder = packageFolder(name, root);
-    // Workspaces install the packages of a site in a folder above it.
-    if (folder === undefined) return modulesFolders(root).map((modules) => join(modules, name, 'package.json'));
+    if (folder === undefined) return placesToInstall(root).map((modules) => join(modules, name, 'package.json'));
     return [join(folder, 'package.json'), join(folder.slice(0, -name.length), '.package-lock.json')];
   });
   return [...new Set(files)].map((file) => pathFrom(config.root, file));
@@ -65,6 +64,15 @@ export function installedFiles(config: InstalledSite, packages: readonly string[
 /** Returns the nearest `node_modules` in which Node searches for packages of a folder. */
 export function modulesFolder(from: string): string | undefined {
   return modulesFolders(from).find((folder) => existsSync(folder));
+}
+
+/**
+ * Returns the folders in which packages of a site may be installed: its own, and those of workspaces above it. Other
+ * folders are left out, because what is made with their names would differ from machine to machine.
+ */
+function placesToInstall(root: string): readonly string[] {
+  const isOfWorkspace = (modules: string): boolean => existsSync(join(dirname(modules), 'package.json'));
+  return modulesFolders(root).filter((modules, index) => index === 0 || isOfWorkspace(modules));
 }
 
 /** Returns all folders in which Node searches for packages of a folder, the nearest one first. They may be missing. */
