@@ -25,7 +25,7 @@ const parts = [
   '[^1]', 'https://a.b', 'www.a.b', 'a@b.c', '://', '{{v}}', '{{ v }}', '{{', '{#id}', '{', '}', '\\', '\\|', '<b>',
   '</b>', '<!-- ', '-->', '<div>\n', '\f', '\0', '```\n', '```js\n', '~~~\n', '# ', '## H\n', '\n- ', '\n1. ',
   '\n2. ', '\n> ', '    ', '\n---\n', '\n===\n', '\n  ', '- [ ] ', '| a | b |\n| - | - |\n', '| - | :-: |\n',
-  '| c | `d` |\n', '|\n', ':::note\n', ':::\n', ':::',
+  '| c | `d` |\n', 'a | b\n--- | ---\n', '--- | ---\n', '|\n', ':::note\n', ':::\n', ':::',
 ];
 
 test('of random texts', async () => {
@@ -39,26 +39,29 @@ test('of random texts', async () => {
   }
 });
 
-/** Rows of tables, with and without a pipe at the end. */
+/** Rows of tables, with and without pipes around them. */
 // prettier-ignore
 const cells = [
   'a', 'b c', '`d`', '`e\\|f`', '`g|h`', '\\|', '**i**', '[j](k)', '&lt;', 'R&D', 'l&m;', '<br/>', '', ' ', '-', ':-:', '\\', 'n\\\\',
-  'https://o.p',
+  'https://o.p', '- q', '1. r', '# s', '> t', '* u', '*v*', '[w]: x', '[^y]: z', '```', ':::note', '<div>', '=', '{{v}}', '\t', '+',
 ];
 
 test('of random tables', async () => {
   const random = numbersFrom(20_261_128);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   const row = (from: readonly string[], length: number): string =>
-    Array.from({ length }, () => `|${pick(['', ' ', ' '])}${pick(from)}${pick(['', ' ', ' '])}`).join('') +
-    pick(['', '', '|', '|', ' ']);
-  for (let number = 0; number < rounds(400, 20_000); number++) {
+    Array.from({ length }, () => `|${pick(['', ' ', ' '])}${pick(from)}${pick(['', ' ', ' '])}`)
+      .join('')
+      .replace(/^\| ?/, (begin) => pick([begin, begin, '', ' '])) + pick(['', '', '|', '|', ' ', '| ', '  ']);
+  for (let number = 0; number < rounds(800, 20_000); number++) {
     const width = 1 + Math.floor(random() * 3);
     const body = Array.from({ length: Math.floor(random() * 3) }, () =>
       row(cells, pick(['', '', '', 'x']) ? 2 : width),
     );
     const text = [row(cells, width), row(['-', '---', ':-', '-:', ':-:'], width), ...body].join('\n');
-    for (const whole of [text, `One\n\n${text}\n\nlast\n`, text.replaceAll(/^/gm, '> ')]) await expectSameTree(whole);
+    const indented = text.replaceAll(/^/gm, pick([' ', '  ', '   ', '    ']));
+    for (const whole of [text, `One\n\n${text}\n\nlast\n`, `One\n${text}\n`, text.replaceAll(/^/gm, '> '), indented])
+      await expectSameTree(whole);
   }
 });
 
@@ -71,7 +74,7 @@ const lines = [
   '', '', '', '- a', '- b', '- c `d', '- **a** b', '* q', '+ r', '-', '- [ ] t', '- [X] `a`', '1. [ ] **b**', '- - h',
   '- 1. i', '- 2. j', '- 12. k', '1. 2. l', '-  two', '- # H', '- ```js', '1. h', '2. i', '1) j', '10. k', '100. l', '0. l',
   '1.', 'a', 'b c', 'e `', '**b** c', '[l](u)', 'see `a', 'b`', 'x<br/>y', 'z</b>', '4.7 is', '{{v}}', '{{v', '# H', '```',
-  '```js', '~~~', '| a | b |', '| - | - |', '| c |', 'a | b', '- | -', '---', '===', '* * *', '> q', ':::note', ':::note T',
+  '```js', '~~~', '| a | b |', '| - | - |', '| c |', 'a | b', '- | -', '--- | ---', ':-: | -- |', 'c | d |', '---', '===', '* * *', '> q', ':::note', ':::note T',
   ':::tip{a="b"} T', ':::x[a]', ':::y[b `c`]', '::::tabs', ':::tab X', ':::', ':::', '::::', ':::1', '<div>', '</div>', '<Tag />',
   '<pre/>', '<!-- c', '-->', '![a_b](i)', '![`a`](i)', 'a ', 'b  ', '\\', 'a\\', 'a\tb', '-\te', '\t', 'a*', '_',
 ];

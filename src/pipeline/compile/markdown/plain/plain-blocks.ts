@@ -13,6 +13,7 @@ import {
   readHtml,
   readParagraph,
   readRule,
+  isTableHead,
   readTable,
   type Block,
 } from './plain-leaves.js';
@@ -125,8 +126,11 @@ function readIndented(
   if (last === 'list' && following && unsure.test(following.text)) return undefined;
   // A line directly below may continue the last block.
   const isBelow = following !== undefined && following === lines[end] && following.text !== closing;
-  return isBelow && (last === 'list' || last === 'paragraph') ? undefined : { nodes, next: end, isSpread };
+  return isBelow && continued.has(last ?? '') ? undefined : { nodes, next: end, isSpread };
 }
+
+/** Blocks that a line directly below may continue, although it has less indentation. */
+const continued: ReadonlySet<string> = new Set(['list', 'paragraph', 'table']);
 
 /** Returns the index of the line after the last one that is indented and not blank. */
 function endOfIndented(lines: readonly Line[], at: number, indent: string): number {
@@ -143,7 +147,11 @@ function endOfIndented(lines: readonly Line[], at: number, indent: string): numb
 /** Whether a block is the same with an indentation. micromark keeps that of HTML, and that of lines in code spans. */
 function isIndentable(node: PlainNode): boolean {
   if (node.type === 'heading') return isInLine(node);
-  return node.type === 'code' || ((node.type === 'paragraph' || node.type === 'list') && !hasLongCode(node));
+  return (
+    node.type === 'code' ||
+    node.type === 'table' ||
+    ((node.type === 'paragraph' || node.type === 'list') && !hasLongCode(node))
+  );
 }
 
 function isInLine({ position }: Node): boolean {
@@ -175,6 +183,7 @@ function readBlock(source: Source, lines: readonly Line[], at: number): Block<Pl
   const { text } = lines[at]!;
   const construct = constructAt(source, text);
   if (construct) return construct.direct === 'read' ? readers[construct.name]?.(source, lines, at) : undefined;
+  if (isTableHead(lines, at)) return readTable(source, lines, at);
   return (text.startsWith('[') && readDefinition(source, lines, at)) || readParagraph(source, lines, at);
 }
 

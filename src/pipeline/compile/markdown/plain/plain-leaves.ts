@@ -190,14 +190,15 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   return children && { children, end: endOf(last) };
 }
 
-/** Reads a table whose rows have the same number of cells as its head, each behind an unescaped pipe. */
+/** Reads a table whose rows have the same number of cells as its head. Pipes around a row may be left out. */
 export function readTable(source: Source, lines: readonly Line[], at: number): Block<Table> | undefined {
   let next = at + 1;
   while (next < lines.length && !isBlank(lines[next]!.text)) next++;
   const own = lines.slice(at, next);
   const [head, delimiters] = own;
-  if (!head || !delimiters || !delimiterRow.test(delimiters.text)) return undefined;
+  if (!head || !delimiters || !isTableHead(lines, at) || source.syntax.foreignContent.test(head.text)) return undefined;
   const align = delimiters.text
+    .trimEnd()
     .replaceAll(/^\||\|$/g, '')
     .split('|')
     .map(alignment);
@@ -212,8 +213,12 @@ export function readTable(source: Source, lines: readonly Line[], at: number): B
   return { node: { type: 'table', align, children, position }, next };
 }
 
-/** Rows begin with a pipe, and often end with one. */
-const delimiterRow = /^\|(?: *:?-+:? *\|)*(?: *:?-+:?(?: *\|)?)$/;
+/** Whether a line is above the delimiters of a table. Without a pipe before it, a single `-` would begin a list. */
+export function isTableHead(lines: readonly Line[], at: number): boolean {
+  return delimiterRow.test(lines[at + 1]?.text ?? '');
+}
+
+const delimiterRow = /^(?:\||(?=:?-[-:]+ *\|))(?: *:?-+:? *\|)*(?: *:?-+:?(?: *\|)?) *$/;
 
 function alignment(cell: string): 'left' | 'right' | 'center' | null {
   const marks = cell.trim();
@@ -221,19 +226,26 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
   return marks.endsWith(':') ? 'right' : null;
 }
 
+/** A row, without the blanks at its end. */
+const rowPattern = /^(?:\|[^\t]*|[^ \t][^\t]*)[^ \t](?= *$)/;
+
 function readRow(source: Source, line: Line, cells: number): TableRow | undefined {
-  if (!/^\|[^\t]*[^ \t]$/.test(line.text)) return undefined;
+  const [row] = rowPattern.exec(line.text) ?? [];
+  if (row === undefined || !(row.startsWith('|') || isProse(row, source.syntax))) return undefined;
   const { text } = source;
   const placeAt = countPlaces(text, line);
+  const to = line.start + row.length;
   const children: TableCell[] = [];
-  for (let start = line.start; start < line.end - 1;) {
-    const pipe = Math.min(nextPipe(text, start + 1), line.end);
-    const cell = readCell(source, start, pipe, placeAt);
-    if (!cell) return undefined;
+  for (let start = line.start; start < to;) {
+    const from = text[start] === '|' ? start + 1 : start;
+    const pipe = Math.min(nextPipe(text, from), to);
+    const content = readCell(source, from, pipe, placeAt);
+    if (!content) return undefined;
     // A cell begins at the pipe before it, and the last cell ends with the row.
-    const end = placeAt(pipe === line.end - 1 ? line.end : pipe);
-    children.push({ type: 'tableCell', children: cell.content, position: { start: cell.start, end } });
-    start = pipe;
+    const isLast = pipe >= to - 1;
+    const position = { start: placeAt(start), end: placeAt(isLast ? line.end : pipe) };
+    children.push({ type: 'tableCell', children: content, position });
+    start = isLast ? to : pipe;
   }
   if (children.length !== cells) return undefined;
   return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
@@ -249,17 +261,10 @@ function nextPipe(text: string, from: number): number {
 }
 
 /** Reads the text between two pipes, without the surrounding spaces. */
-function readCell(
-  source: Source,
-  before: number,
-  after: number,
-  placeAt: PlaceAt,
-): { readonly content: PhrasingContent[]; readonly start: Point } | undefined {
-  const start = placeAt(before);
-  let [from, to] = [before + 1, after];
+function readCell(source: Source, after: number, before: number, placeAt: PlaceAt): PhrasingContent[] | undefined {
+  let [from, to] = [after, before];
   const { text } = source;
   while (from < to && text[from] === ' ') from++;
   while (to > from && text[to - 1] === ' ') to--;
-  const content = from === to ? [] : readPlainInlines({ source, start: from, end: to, placeAt, isCell: true });
-  return content && { content, start };
+  return from === to ? [] : readPlainInlines({ source, start: from, end: to, placeAt, isCell: true });
 }
