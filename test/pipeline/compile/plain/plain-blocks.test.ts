@@ -56,7 +56,7 @@ test('of random tables', async () => {
   for (let number = 0; number < rounds(800, 20_000); number++) {
     const width = 1 + Math.floor(random() * 3);
     const body = Array.from({ length: Math.floor(random() * 3) }, () =>
-      row(cells, pick(['', '', '', 'x']) ? 2 : width),
+      row(cells, pick(['', '', '', 'x']) ? 1 + Math.floor(random() * 4) : width),
     );
     const text = [row(cells, width), row(['-', '---', ':-', '-:', ':-:'], width), ...body].join('\n');
     const indented = text.replaceAll(/^/gm, pick([' ', '  ', '   ', '    ']));

@@ -190,7 +190,7 @@ function readLines(source: Source, own: readonly Line[]): Lines | undefined {
   return children && { children, end: endOf(last) };
 }
 
-/** Reads a table whose rows have the same number of cells as its head. Pipes around a row may be left out. */
+/** Reads a table whose rows have no more cells than its head. Pipes around a row may be left out. */
 export function readTable(source: Source, lines: readonly Line[], at: number): Block<Table> | undefined {
   let next = at + 1;
   while (next < lines.length && !isBlank(lines[next]!.text)) next++;
@@ -205,10 +205,11 @@ export function readTable(source: Source, lines: readonly Line[], at: number): B
   const children: TableRow[] = [];
   for (const line of own) {
     if (line === delimiters) continue;
-    const row = readRow(source, line, align.length);
-    if (!row) return undefined;
+    const row = readRow(source, line);
+    if (!row || row.children.length > align.length) return undefined;
     children.push(row);
   }
+  if (children[0]?.children.length !== align.length) return undefined;
   const position = { start: startOf(head), end: endOf(own.at(-1)!) };
   return { node: { type: 'table', align, children, position }, next };
 }
@@ -229,7 +230,7 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
 /** A row, without the blanks at its end. */
 const rowPattern = /^(?:\|[^\t]*|[^ \t][^\t]*)[^ \t](?= *$)/;
 
-function readRow(source: Source, line: Line, cells: number): TableRow | undefined {
+function readRow(source: Source, line: Line): TableRow | undefined {
   const [row] = rowPattern.exec(line.text) ?? [];
   if (row === undefined || !(row.startsWith('|') || isProse(row, source.syntax))) return undefined;
   const { text } = source;
@@ -247,7 +248,6 @@ function readRow(source: Source, line: Line, cells: number): TableRow | undefine
     children.push({ type: 'tableCell', children: content, position });
     start = isLast ? to : pipe;
   }
-  if (children.length !== cells) return undefined;
   return { type: 'tableRow', children: fitted(children), position: { start: startOf(line), end: endOf(line) } };
 }
 
