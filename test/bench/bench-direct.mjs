@@ -30,7 +30,13 @@ function corporaFolders() {
 
 /** The reader alone, which `dist` does not export. */
 async function loadReader(outfile) {
-  const modules = ['markdown/pieces', 'markdown/parse-piece', 'markdown/markdown-parser', 'mdx/plain-parts'];
+  const modules = [
+    'front-matter/line-feeds',
+    'markdown/pieces',
+    'markdown/parse-piece',
+    'markdown/markdown-parser',
+    'mdx/plain-parts',
+  ];
   await build({
     stdin: {
       contents: modules.map((name) => `export * from './${name}.ts';`).join('\n'),
@@ -45,9 +51,12 @@ async function loadReader(outfile) {
   return import(pathToFileURL(outfile).href);
 }
 
-async function readFolder(folder, { parsePieces, createKnownPieces, createMarkdownParser, readPlainParts }) {
+async function readFolder(folder, reader) {
+  const { withLineFeeds, parsePieces, createKnownPieces, createMarkdownParser, readPlainParts } = reader;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file));
-  const texts = new Set(files.map((file) => withoutFrontMatter(readFileSync(join(folder, file), 'utf8'))));
+  const texts = new Set(
+    files.map((file) => withoutFrontMatter(withLineFeeds(readFileSync(join(folder, file), 'utf8')))),
+  );
   const parse = createMarkdownParser();
   let [characters, handedOver, inked, inkedRest] = [0, 0, 0, 0];
   for (const text of texts) {

@@ -22,11 +22,17 @@ export const htmlBlocks: readonly { readonly begin: RegExp; readonly end: RegExp
 /** Matches a line that begins one of these blocks. */
 export const htmlBelowText = new RegExp(htmlBlocks.map(({ begin }) => begin.source.slice('^'.length)).join('|'), 'i');
 
+const attribute = / +[a-z_:][\w.:-]*(?: *= *(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/.source;
+const openingTag = `<[a-z][a-z\\d-]*(?:${attribute})* *\\/?>`;
+
+/** Matches a line that consists of one whole tag. */
+export const loneTag = new RegExp(`^(?:${openingTag}|<\\/[a-z][a-z\\d-]* *>)[ \\t]*$`, 'i');
+
 /**
- * Matches these lines and lines that consist of a tag. Such a tag may begin a block too, but not directly below a line
- * of a paragraph.
+ * Matches these lines and lines that may consist of a tag. Such a tag may begin a block too, but not directly below a
+ * line of a paragraph. A line with more behind its first tag, such as `<a name="x"></a>`, is running text.
  */
-export const htmlLine = new RegExp(`${htmlBelowText.source}|<\\/?[a-z].*>[ \\t]*$`, 'i');
+export const htmlLine = new RegExp(`${htmlBelowText.source}|(?!${openingTag}[^ \\t])<\\/?[a-z].*>[ \\t]*$`, 'i');
 
 /** Whether the raw HTML block at the end of a text continues after empty lines. */
 export function isOpenHtml(html: string): boolean {

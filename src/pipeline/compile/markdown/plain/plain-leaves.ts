@@ -15,7 +15,7 @@ import type {
   ThematicBreak,
 } from 'mdast';
 import type { Point } from 'unist';
-import { elementBlock, htmlBlocks } from '../html-blocks.js';
+import { elementBlock, htmlBlocks, loneTag } from '../html-blocks.js';
 import { normalizeLabel } from '../labels.js';
 import { decodeNamed } from './plain-characters.js';
 import { readPlainInlines } from './plain-inlines.js';
@@ -32,16 +32,19 @@ export interface Block<Kind> {
 /** Reads a heading without closing marks, which would have to be separated from its text. */
 export function readHeading(source: Source, lines: readonly Line[], at: number): Block<Heading> | undefined {
   const line = lines[at]!;
-  const [, marks = '', content = ''] = /^(#{1,6}) ([^\s#](?:[^\t]*[^\s#])?)$/.exec(line.text) ?? [];
+  const [, marks = '', blanks = '', content = ''] = headingPattern.exec(line.text) ?? [];
   if (marks === '') return undefined;
   const placeAt = countPlaces(source.text, line);
   const start = placeAt(line.start);
-  const children = readPlainInlines({ source, start: line.end - content.length, end: line.end, placeAt });
+  const from = line.start + marks.length + blanks.length;
+  const children = readPlainInlines({ source, start: from, end: from + content.length, placeAt });
   if (!children) return undefined;
   const depth = marks.length as Heading['depth'];
   const node: Heading = { type: 'heading', depth, children, position: { start, end: placeAt(line.end) } };
   return { node, next: at + 1 };
 }
+
+const headingPattern = /^(#{1,6})( +)([^\s#](?:[^\t]*[^\s#])?) *$/;
 
 const fenceOpening = /^(`{3,}(?!`)|~{3,}(?!~))((?:[^`\\&\t]|&(?![a-z#][a-z\d]*;))*)$/i;
 
@@ -77,10 +80,6 @@ export function readRule(_source: Source, lines: readonly Line[], at: number): B
   if (/[ \t]$/.test(line.text)) return undefined;
   return { node: { type: 'thematicBreak', position: { start: startOf(line), end: endOf(line) } }, next: at + 1 };
 }
-
-/** Matches a line that consists of one whole tag. */
-const loneTag =
-  /^<(?:[a-z][a-z\d-]*(?: +[a-z_:][\w.:-]*(?: *= *(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)* *\/?|\/[a-z][a-z\d-]* *)>[ \t]*$/i;
 
 /** Reads raw HTML up to the end of its kind of block. */
 export function readHtml(_source: Source, lines: readonly Line[], at: number): Block<Html> | undefined {
