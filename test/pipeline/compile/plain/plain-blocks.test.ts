@@ -86,8 +86,9 @@ test('of random lists and notes', async () => {
   for (let number = 0; number < rounds(300, 2000); number++) {
     const length = 2 + Math.floor(random() * 10);
     const text = Array.from({ length }, () => pick(indents) + pick(lines)).join('\n');
+    const note = `:::note T\n${text}\n:::\n${pick(['', 'more\n', '- x\n', '\n    y\n'])}`;
     const quote = `${text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}\n`;
-    for (const whole of [text, `${text}\n`, quote]) await expectSameTree(whole);
+    for (const whole of [text, `${text}\n`, quote, note, note.replaceAll(/^/gm, '  ')]) await expectSameTree(whole);
   }
 });
 

@@ -88,7 +88,7 @@ function isUnderlined({ type, position }: PlainNode): boolean {
 /** Reads the next block, or several ones with the same indentation. `closing` is the line that ends the enclosing block. */
 function readNext(source: Source, lines: readonly Line[], at: number, closing?: string): Blocks | undefined {
   const isIndented = source.syntax.indentation.test(lines[at]!.text);
-  if (!isIndented) return readAt(source, lines, at);
+  if (!isIndented) return readAt(source, lines, at, closing);
   return readIndented(source, lines, at, closing) ?? readIndentedParagraph(source, lines, at);
 }
 
@@ -104,8 +104,8 @@ function indentOf(line: string): number {
   return line.search(/[^ ]/);
 }
 
-function readAt(source: Source, lines: readonly Line[], at: number): Blocks | undefined {
-  const block = readBlock(source, lines, at);
+function readAt(source: Source, lines: readonly Line[], at: number, closing?: string): Blocks | undefined {
+  const block = readBlock(source, lines, at, closing);
   return block && { nodes: [block.node], next: block.next, isSpread: false };
 }
 
@@ -165,7 +165,7 @@ function hasLongCode({ children }: Parent): boolean {
   );
 }
 
-type ReadBlock = (source: Source, lines: readonly Line[], at: number) => Block<PlainNode> | undefined;
+type ReadBlock = (source: Source, lines: readonly Line[], at: number, closing?: string) => Block<PlainNode> | undefined;
 
 /** Readers by the names of the table. */
 const readers: Readonly<Record<string, ReadBlock>> = {
@@ -179,10 +179,10 @@ const readers: Readonly<Record<string, ReadBlock>> = {
   htmlFlow: readHtml,
 };
 
-function readBlock(source: Source, lines: readonly Line[], at: number): Block<PlainNode> | undefined {
+function readBlock(source: Source, lines: readonly Line[], at: number, closing?: string): Block<PlainNode> | undefined {
   const { text } = lines[at]!;
   const construct = constructAt(source, text);
-  if (construct) return construct.direct === 'read' ? readers[construct.name]?.(source, lines, at) : undefined;
+  if (construct) return construct.direct === 'read' ? readers[construct.name]?.(source, lines, at, closing) : undefined;
   if (isTableHead(lines, at)) return readTable(source, lines, at);
   return (text.startsWith('[') && readDefinition(source, lines, at)) || readParagraph(source, lines, at);
 }
@@ -213,7 +213,7 @@ const unsure = /^(?: *\t| {4}| {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$))/;
 /** Constructs that always end a list directly above them. */
 const ending: ReadonlySet<string> = new Set(['headingAtx', 'thematicBreak']);
 
-function readList(source: Source, lines: readonly Line[], at: number): Block<List> | undefined {
+function readList(source: Source, lines: readonly Line[], at: number, closing?: string): Block<List> | undefined {
   const marker = markerOf(lines[at]!.text);
   if (!marker) return undefined;
   const { kind, number } = marker;
@@ -232,7 +232,8 @@ function readList(source: Source, lines: readonly Line[], at: number): Block<Lis
       continue;
     }
     // Most lines directly below may continue the item's paragraph, or end the list in a special way.
-    const isEnd = below > item.next || !line || ending.has(constructAt(source, line.text)?.name ?? '');
+    const isEnd =
+      below > item.next || !line || line.text === closing || ending.has(constructAt(source, line.text)?.name ?? '');
     if (!isEnd || (line && unsure.test(line.text))) return undefined;
     const position = { start: startOf(lines[at]!), end: endOf(lines[item.next - 1]!) };
     const node: List = { type: 'list', ordered: number !== null, start: number, spread: isSpread, children, position };
