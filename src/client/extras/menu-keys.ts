@@ -1,4 +1,7 @@
-/** Moves the focus within open menus of the navbar by arrow keys, beside Tab. It comes together with the key that opens the version menu. */
+/**
+ * Moves the focus within open menus of the navbar by arrow keys, beside Tab. It comes together with the key that opens the
+ * version menu.
+ */
 import { document } from '../browser/own-document.js';
 
 /** Returns the place of the link that a key leads to, from that of the focused link, which is -1 on the menu's button. */

@@ -7,13 +7,13 @@ import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, Note,
 import type { Node, Parent, Point } from 'unist';
 import { readPlainInlines } from './plain-inlines.js';
 import {
+  isTableHead,
   readDefinition,
   readFence,
   readHeading,
   readHtml,
   readParagraph,
   readRule,
-  isTableHead,
   readTable,
   type Block,
 } from './plain-leaves.js';

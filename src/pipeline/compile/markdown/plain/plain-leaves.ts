@@ -213,11 +213,12 @@ export function readTable(source: Source, lines: readonly Line[], at: number): B
   return { node: { type: 'table', align, children, position }, next };
 }
 
-/** Whether a line is above the delimiters of a table. Without a pipe before it, a single `-` would begin a list. */
+/** Whether a line is directly above the delimiters of a table. */
 export function isTableHead(lines: readonly Line[], at: number): boolean {
   return delimiterRow.test(lines[at + 1]?.text ?? '');
 }
 
+/** Cells such as `---` and `:-:`. Without a pipe before it, a single `-` would begin a list. */
 const delimiterRow = /^(?:\||(?=:?-[-:]+ *\|))(?: *:?-+:? *\|)*(?: *:?-+:?(?: *\|)?) *$/;
 
 function alignment(cell: string): 'left' | 'right' | 'center' | null {
@@ -227,7 +228,7 @@ function alignment(cell: string): 'left' | 'right' | 'center' | null {
 }
 
 /** A row, without the blanks at its end. */
-const rowPattern = /^(?:\|[^\t]*|[^ \t][^\t]*)[^ \t](?= *$)/;
+const rowPattern = /^[^ \t][^\t]*[^ \t](?= *$)/;
 
 function readRow(source: Source, line: Line): TableRow | undefined {
   const [row] = rowPattern.exec(line.text) ?? [];
