@@ -54,6 +54,13 @@ test('keys work as in their list, until a reader switches them off', async () =>
   expect(await theme()).toBe('dark');
 });
 
+test('the key of the version menu leads to the current version', async () => {
+  const page = await browser.open(site.url('/1.0'));
+  await page.locator('.is-zoomable').waitFor();
+  await page.keyboard.press('v');
+  expect(await page.locator('.version-menu a:focus').textContent()).toBe('1.0');
+});
+
 test('an image opens as large as the window allows, and closes', async () => {
   const page = await browser.open(site.url('/'));
   await page.getByRole('button', { name: 'Enlarge the image: A cart' }).press('Enter');

@@ -69,7 +69,7 @@ function isMeant(event: KeyboardEvent): boolean {
 
 function openVersions(menu: HTMLElement): void {
   menu.setAttribute('open', '');
-  menu.querySelector<HTMLElement>('a[aria-current], a')?.focus();
+  (menu.querySelector<HTMLElement>('a[aria-current]') ?? menu.querySelector('a'))?.focus();
 }
 
 function openList(texts: Texts, change: (isOn: boolean) => void): void {
