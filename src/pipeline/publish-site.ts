@@ -74,19 +74,14 @@ export async function publishSite(
   const { config } = sites[0].run;
   const { part = wholeSite, previous, onLongWait } = options;
   // Sites are opened while the present output is surveyed.
-  const files = async function* (): AsyncGenerator<OutputFile> {
-    const shared = new Set<string>();
+  const files = async function* (): AsyncGenerator<Iterable<OutputFile>> {
+    const inOutput = nameFiles(openers.length > 1);
     for (const [index, opener] of openers.entries()) {
       const nameOf = outFileIn(opener.run);
-      for await (const file of filesOf(opener, tools, { ...options, index, nameOf, refuseFailures })) {
-        const { outFile } = file;
-        const name = nameOf(outFile);
-        if (name !== outFile || openers.length === 1) yield withOutFile(file, name);
-        else if (!shared.has(name)) yield file;
-        shared.add(name);
-      }
+      for await (const batch of filesOf(opener, tools, { ...options, index, nameOf, refuseFailures }))
+        yield inOutput(batch, nameOf);
     }
-    yield* part.hasShared ? await hostFilesOf(openers.map(({ run }) => run)) : [];
+    if (part.hasShared) yield await hostFilesOf(openers.map(({ run }) => run));
   };
   try {
     const site = { folders: config, files: files(), previous, part: part.name, mark: outputMark, onLongWait };
@@ -130,20 +125,36 @@ function openSite(
   };
 }
 
+type NameOf = (outFile: string) => string;
+
 interface FilesOptions extends PublishOptions {
   /** The site's place among the languages. */
   readonly index: number;
   /** Returns the name in the output of a file of the site. */
-  readonly nameOf: (outFile: string) => string;
+  readonly nameOf: NameOf;
   readonly refuseFailures: () => void;
 }
 
-/** Yields the files of a site in one language. */
+/** Returns the function that names the files of a site in the output. A file that languages share is yielded once. */
+function nameFiles(hasLanguages: boolean): (files: Iterable<OutputFile>, nameOf: NameOf) => Iterable<OutputFile> {
+  if (!hasLanguages) return (files) => files;
+  const shared = new Set<string>();
+  return function* (files, nameOf) {
+    for (const file of files) {
+      const name = nameOf(file.outFile);
+      if (name !== file.outFile) yield withOutFile(file, name);
+      else if (!shared.has(name)) yield file;
+      shared.add(name);
+    }
+  };
+}
+
+/** Yields the files of a site in one language, in batches. */
 async function* filesOf(
   { run, open }: SiteOpener,
   tools: Tools,
   { index, nameOf, refuseFailures, ...options }: FilesOptions,
-): AsyncGenerator<OutputFile> {
+): AsyncGenerator<Iterable<OutputFile>> {
   const opened = await open();
   const { files: of, routes, siteKey } = opened;
   const { previous, previousSites } = options;
@@ -156,12 +167,14 @@ async function* filesOf(
   const present = existsSync(run.config.outDir) ? previousSite : undefined;
   const shareRendering = isAllNew(opened, present) && isWorthAThread(routes.length, run.config, tools.cache);
   await of.renderer.changes?.prepare();
-  yield* shareRendering ? renderTogether(run, opened, options) : of.routes(recordedOf);
+  if (shareRendering) yield* renderTogether(run, opened, options);
+  else yield of.routes(recordedOf);
   refuseFailures();
-  yield* of.twins(recordedOf);
+  yield of.twins(recordedOf);
   refuseFailures();
-  yield* of.lists(recordedOf);
-  yield* [...of.others(), ...(await of.search.files())];
+  yield of.lists(recordedOf);
+  yield of.others();
+  yield await of.search.files();
 }
 
 function countAll(opened: readonly OpenPart[]): Pick<PublishedSite, 'siteKeys' | 'pages' | 'routes'> {

@@ -30,9 +30,11 @@ async function share(queue: RouteQueue, thread: RenderThread): Promise<readonly 
   const files = shareRoutes(queue, thread, (span): readonly OutputFile[] =>
     filesOf(span, 'main').map(({ bytes, ...file }) => ({ ...file, recipe: undefined, make: () => bytes })),
   );
-  for await (const file of files) {
-    expect(by.has(Number(file.outFile))).toBe(false);
-    by.set(Number(file.outFile), 'make' in file ? String(await file.make()) : '');
+  for await (const batch of files) {
+    for (const file of batch) {
+      expect(by.has(Number(file.outFile))).toBe(false);
+      by.set(Number(file.outFile), 'make' in file ? String(await file.make()) : '');
+    }
   }
   return Array.from({ length: routes }, (_, index) => by.get(index) ?? 'nobody');
 }

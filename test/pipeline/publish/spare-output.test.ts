@@ -411,10 +411,10 @@ describe('a build that fails leaves output and spare', () => {
     const folders = { root, ...plainLayout, outDir, cacheDir: join(root, 'cache') };
     const other = filesOf({ ...base, 'index.html': 'other' });
     async function* files() {
-      yield* filesOf(before);
+      yield filesOf(before);
       fs.rmSync(join(root, '.build.docsgen-lock'));
       await writeSite({ folders, files: other, previous: undefined, mark: 'docsgen' });
-      yield* filesOf({ ...base, 'z/index.html': 'third' }).filter(({ outFile }) => !(outFile in before));
+      yield filesOf({ ...base, 'z/index.html': 'third' }).filter(({ outFile }) => !(outFile in before));
     }
     const { diagnostics } = await write(files());
     expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/^Another build took over/)]);

@@ -129,15 +129,19 @@ describe('a build', () => {
     expect((await write(copy)).value).toMatchObject({ written: 0, unchanged: 2 });
   });
 
-  test('takes files one at a time', async () => {
+  test('takes files one at a time, in each batch', async () => {
     const { outDir, write, root } = project();
     const seen: number[] = [];
-    async function* files(): AsyncGenerator<OutputFile> {
-      for (let n = 0; n < 3; n++) {
-        yield { outFile: `${n}.html`, text: mark };
-        const staging = beside(root).find((name) => name.includes('new'));
+    function* batch(...names: readonly string[]): Generator<OutputFile> {
+      for (const name of names) {
+        yield { outFile: `${name}.html`, text: mark };
+        const staging = beside(root).find((entry) => entry.includes('new'));
         seen.push(fs.readdirSync(join(root, staging ?? '')).length);
       }
+    }
+    async function* files(): AsyncGenerator<Iterable<OutputFile>> {
+      yield batch('a', 'b');
+      yield batch('c');
     }
     await write(files());
     expect(seen).toEqual([1, 2, 3]);

@@ -49,8 +49,11 @@ export interface WrittenSite {
 
 export interface SiteToWrite {
   readonly folders: SiteFolders;
-  /** The files, which are iterated under the lock. Each may be rendered when it is reached. */
-  readonly files: Iterable<OutputFile> | AsyncIterable<OutputFile>;
+  /**
+   * The files, which are iterated under the lock. Each may be rendered when it is reached. Files that must be awaited
+   * come in batches, because a promise for each file of a large site is slow.
+   */
+  readonly files: Iterable<OutputFile> | AsyncIterable<Iterable<OutputFile>>;
   /** The stamps of the last build, if known. They make it unnecessary to read unchanged files. */
   readonly previous: OutputStamps | undefined;
   /** The name of the part of the site to which the files belong. Absent for the whole site. */
@@ -118,7 +121,12 @@ async function replaceOutput(
 ): Promise<Outcome<WrittenSite | undefined>> {
   const build = onDisk(() => startBuild(site, staging));
   try {
-    for await (const file of site.files) await takeFile(build, file);
+    for await (const batch of batchesOf(site)) {
+      for (const file of batch) {
+        const making = takeFile(build, file);
+        if (making) await making;
+      }
+    }
     const survey = await build.survey.result().catch(throwDiskError);
     await settlePresumed(build, survey);
     site.onMade?.();
@@ -126,6 +134,10 @@ async function replaceOutput(
   } finally {
     await build.survey.stop();
   }
+}
+
+function batchesOf({ files }: SiteToWrite): AsyncIterable<Iterable<OutputFile>> | Iterable<Iterable<OutputFile>> {
+  return Symbol.asyncIterator in files ? files : [files];
 }
 
 // ------------------------------------------------------------------------------------------------------------------ files
@@ -180,7 +192,8 @@ function folderChecker(outDir: string): Build['isRealFolder'] {
   return isRealFolder;
 }
 
-async function takeFile(build: Build, file: OutputFile): Promise<void> {
+/** Makes a file. One that is presumed unchanged is only noted, and then there is nothing to wait for. */
+function takeFile(build: Build, file: OutputFile): Promise<void> | undefined {
   const { outFile } = file;
   const { stamps, presumed, previous } = build;
   if (stamps.has(outFile)) throw new Error(`Bug: two routes write ${JSON.stringify(outFile)}.`);
@@ -188,7 +201,9 @@ async function takeFile(build: Build, file: OutputFile): Promise<void> {
   if (recorded && 'recipe' in file && file.recipe !== undefined && recorded.recipe === file.recipe) {
     stamps.set(outFile, recorded);
     presumed.push(file);
-  } else await makeFile(build, file);
+    return undefined;
+  }
+  return makeFile(build, file);
 }
 
 /** Makes the files that were presumed unchanged, but are not as they were recorded. */

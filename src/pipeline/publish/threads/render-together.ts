@@ -37,12 +37,12 @@ function canBeSent(config: SiteConfig): boolean {
   }
 }
 
-/** Yields the files of all routes of a part, whichever thread has rendered them. */
+/** Yields the files of all routes of a part in batches, whichever thread has rendered them. */
 export async function* renderTogether(
   run: Run,
   opened: OpenPart,
   { part = wholeSite, sourceDate, changeDates }: Partial<PartOptions> & Pick<PartOptions, 'sourceDate' | 'changeDates'>,
-): AsyncGenerator<OutputFile> {
+): AsyncGenerator<Iterable<OutputFile>> {
   const queue = createRouteQueue(opened.routes.length);
   const { selection } = part;
   const identity = identityOf(run, opened);

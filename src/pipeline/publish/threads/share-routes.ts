@@ -37,24 +37,24 @@ export function* takeSpans({ spans, taken }: RouteQueue, end: 'first' | 'last'):
   }
 }
 
-/** Yields the files of all routes. `filesOf` makes those of a span in this thread. */
+/** Yields the files of all routes in batches. `filesOf` makes those of a span in this thread. */
 export async function* shareRoutes(
   queue: RouteQueue,
   thread: RenderThread,
   filesOf: (span: RouteSpan) => Iterable<OutputFile>,
-): AsyncGenerator<OutputFile> {
+): AsyncGenerator<Iterable<OutputFile>> {
   const own = new Set<RouteSpan>();
   for (const span of takeSpans(queue, 'first')) {
     own.add(span);
-    yield* filesOf(span);
+    yield filesOf(span);
     // Without this turn, the messages of the other thread would wait until the last span is rendered.
     await turn();
-    yield* thread.takeArrived().map(recipeFile);
+    yield thread.takeArrived().map(recipeFile);
   }
   // A thread that has taken no span may still be opening the site, for which waiting would only cost time.
   if (own.size === queue.spans.length) return;
-  while (await thread.wait()) yield* thread.takeArrived().map(recipeFile);
-  for (const span of queue.spans) if (!own.has(span) && !thread.hasRendered(span)) yield* filesOf(span);
+  while (await thread.wait()) yield thread.takeArrived().map(recipeFile);
+  for (const span of queue.spans) if (!own.has(span) && !thread.hasRendered(span)) yield filesOf(span);
 }
 
 function recipeFile({ outFile, recipe, bytes }: RenderedFile): RecipeFile {

@@ -1,17 +1,20 @@
 /** Determines the versions of a page that have the same text. The result is computed once per lineage. */
-import { contentHash } from '../../cache/content-hash.js';
 import type { CompiledContent } from '../../compile/documents/compile-documents.js';
 import type { LinkedPage, Page, Site } from '../../model.js';
+import { oncePerKey } from '../../once.js';
+import { digestOfText } from '../recipe.js';
 
 export interface SameTexts {
   /** Returns the labels of the versions whose page has the same text as this one, the oldest first. */
   readonly versionsWith: (page: LinkedPage) => readonly string[];
-  /** Returns a hash that identifies the page's texts in all versions. */
+  /** Returns a digest that identifies the page's text and its texts in all versions. */
   readonly digestOf: (page: LinkedPage) => string;
 }
 
 interface LineageTexts {
-  readonly digest: string;
+  /** Returns the digest for the key of one of the texts. */
+  readonly digestOf: (key: string) => string;
+  /** The labels of the versions that have a text, by its key. */
   readonly versions: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -27,7 +30,7 @@ export function findSameTexts(
   };
   return {
     versionsWith: (page) => textsOf(page).versions.get(keyOf(page)) ?? [],
-    digestOf: (page) => textsOf(page).digest,
+    digestOf: (page) => textsOf(page).digestOf(keyOf(page)),
   };
 }
 
@@ -40,5 +43,6 @@ function readLineage(pages: readonly Page[], keyOf: CompiledContent['keyOf']): L
     if (page.version) labels.push(page.version.label);
     return key;
   });
-  return { digest: contentHash(keys.join(' ')), versions };
+  const all = keys.join(' ');
+  return { digestOf: oncePerKey((key) => digestOfText(`${all} ${key}`)), versions };
 }

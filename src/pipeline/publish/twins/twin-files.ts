@@ -1,9 +1,9 @@
 /** Creates the Markdown files of pages, and files with all of them. Each is written only if its recipe is new. */
 import { toolVersion } from '../../cache/tool-version.js';
 import type { LinkedPage, OutputFile } from '../../model.js';
-import { once, oncePerKey } from '../../once.js';
+import { once } from '../../once.js';
 import { fullListOutFile, listedVersions, twinOutFile } from '../../place/address.js';
-import { digest, digestOfText, joinRecipe, type RecordedOf } from '../recipe.js';
+import { digest, joinRecipe, type RecordedOf } from '../recipe.js';
 import type { SitePart } from '../part/site-part.js';
 import { entriesInText } from '../render/components/doc-card-list.js';
 import type { ListEntry } from '../render/lists/generated-lists.js';
@@ -39,11 +39,9 @@ function* makeTwins(
   if (!site.config.markdownPages) return;
   const twins = viewTwins(renderer, (page) => twinUrl(site, page));
   const pages = site.pages.filter(({ isServed, section, version }) => isServed && part.hasTree(section, version));
-  // Most pages show the same texts in many versions.
-  const digestOfTexts = oncePerKey(digestOfText);
   const recipeOf = (page: LinkedPage): string => {
     const entries = entriesOn(view, page);
-    const own = digestOfTexts(JSON.stringify(textsShown(twins, page, entries)));
+    const own = digestOfTexts(twins, page, entries);
     const recorded = recordedOf(twinOutFile(page), own);
     return recorded ?? joinRecipe(digest(contextShown(renderer, twins, page, entries)), own);
   };
@@ -133,14 +131,11 @@ export function viewTwins(renderer: Renderer, urlOfTwin: TwinView['urlOfTwin']):
 }
 
 /**
- * Returns the keys of its own text, of the texts that determine which versions share it, and of the texts whose first
- * words are listed.
+ * Returns the digest of the page's own text, of the texts that determine which versions share it, and of the texts whose
+ * first words are listed.
  */
-function textsShown(
-  { compiled, sameTexts }: TwinView,
-  page: LinkedPage,
-  entries: readonly ListEntry[],
-): readonly string[] {
-  const listed = entries.flatMap((entry) => entry.page ?? []);
-  return [sameTexts.digestOf(page), ...[page, ...listed].map((other) => compiled.keyOf(other))];
+function digestOfTexts({ compiled, sameTexts }: TwinView, page: LinkedPage, entries: readonly ListEntry[]): string {
+  const own = sameTexts.digestOf(page);
+  const listed = entries.flatMap((entry) => (entry.page ? [compiled.keyOf(entry.page)] : []));
+  return listed.length === 0 ? own : digest([own, ...listed]);
 }
