@@ -35,12 +35,18 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
   const languages = new Set<string>();
   for (;;) {
     const plan = planFold(old, { isChosen, moves, held });
+    const needed = plan.layers.flatMap((layer) => layer.needed);
+    for (const file of needed) files.set(file, 'a file that stays imports it');
+    if (needed.length > 0) continue;
     const next = await loadSite(plan.config, plan.changes, dates, tools);
     const { differences, added } = compareSites(old, next, moves.length > 0);
     const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
     if (differences.length === 0 && !error) return { plan, held, added, languages };
     for (const language of languagesOf(differences)) languages.add(language);
-    const isHeld = holdPages(plan, differences, held) || holdVersions(plan, differences, versions);
+    const isHeld =
+      holdPages(plan, differences, held) ||
+      holdIncludes(old, plan, differences, files) ||
+      holdVersions(plan, differences, versions);
     if (isHeld) continue;
     // The error does not say which version causes it, so none is folded.
     const reason = error?.message ?? 'the built sites differ';
@@ -80,6 +86,27 @@ function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { f
     else files.set(dropped.file, `its ${describeParts(difference)} would change`);
   }
   return files.size + days.size > before;
+}
+
+/** Keeps the dropped files that the texts of differing pages include, such as partials with their days. */
+function holdIncludes(
+  { read }: LoadedSite,
+  { changes }: FoldPlan,
+  differences: readonly Difference[],
+  files: Map<string, string>,
+): boolean {
+  const before = files.size;
+  const met = new Set<string>();
+  for (const difference of differences) {
+    if (difference.kind !== 'page') continue;
+    const included = read.references.of(difference.page).flatMap(({ found }) => (found.ok ? found : []));
+    for (const { file, inLayer = file } of included) {
+      const isDropped = changes.has(file) && changes.get(file) === undefined;
+      if (isDropped && !met.has(inLayer)) files.set(file, describeDifference(difference));
+      if (isDropped) met.add(inLayer);
+    }
+  }
+  return files.size > before;
 }
 
 function holdVersions(

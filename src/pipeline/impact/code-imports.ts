@@ -5,7 +5,9 @@ import { ifThere } from '../files/if-there.js';
 import { slashPath } from '../files/slash-path.js';
 import type { Overlay } from '../layers/files/overlay.js';
 import type { SiteConfig } from '../model.js';
-import { moduleName, rawFile, type ModuleSettings, withoutAlias } from '../text/module-names.js';
+import { withoutCode } from '../references/mdx-text.js';
+import { isMarkdown } from '../text/doc-path.js';
+import { moduleName, nameIn, rawFile, type ModuleSettings, withoutAlias } from '../text/module-names.js';
 
 /** Paths are from the root. Packages are not followed. */
 export function filesImporting(
@@ -33,8 +35,9 @@ export function filesImporting(
 }
 
 /**
- * Returns the files that an MDX text or a code file imports, also through other code: code, data, styles, images.
- * Imported texts are left out. The list may contain a few files too many, but never too few. Paths are from the root.
+ * Returns the files that an MDX text or a code file imports, also through other code: code, data, styles, images, and
+ * the texts that code imports. A text's own partials are left out, because they become a part of it. The list may contain
+ * a few files too many, but never too few. Paths are from the root.
  */
 export function filesImportedBy(
   file: string,
@@ -42,15 +45,14 @@ export function filesImportedBy(
   overlay: Overlay,
 ): readonly string[] {
   const seen = new Set([file]);
+  const isPartial = (from: string, imported: string): boolean =>
+    from === file && isMarkdown(from) && isMarkdown(imported);
   for (const from of seen) {
     for (const imported of readImports(from, config, overlay))
-      if (!isText(imported) && (isComputed(imported) || isFile(imported, config.root, overlay))) seen.add(imported);
+      if (!isPartial(from, imported) && (isComputed(imported) || isFile(imported, config.root, overlay)))
+        seen.add(imported);
   }
   return [...seen].filter((imported) => imported !== file && !isComputed(imported));
-}
-
-function isText(file: string): boolean {
-  return /\.mdx?$/i.test(file);
 }
 
 const importPattern =
@@ -68,7 +70,8 @@ function readImports(
 ): readonly string[] {
   if (isComputed(from)) return filesBeginningWith(startOf(from), config.root);
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
-  return importsIn(text, from, config);
+  // Examples in code blocks import nothing.
+  return importsIn(isMarkdown(from) ? withoutCode(text) : text, from, config);
 }
 
 /**
@@ -82,11 +85,11 @@ export function importsIn(
 ): readonly string[] {
   const named = [...text.matchAll(importPattern), ...text.matchAll(urlPattern)];
   const computed = Array.from(text.matchAll(computedPattern), ([, , written = '']) => {
-    const name = moduleName(from, withoutAlias(`${written}*`, config.aliases), config);
+    const name = moduleName(from, withoutAlias(`${nameIn(written)}*`, config.aliases), config);
     return name?.kind === 'file' ? name.path : '';
   });
   const files = named.flatMap(([, , written = '']) => {
-    const specifier = withoutAlias(rawFile(written) ?? written, config.aliases).replace(/(?<=.)[?#].*$/, '');
+    const specifier = withoutAlias(rawFile(written) ?? nameIn(written), config.aliases).replace(/(?<=.)[?#].*$/, '');
     const name = moduleName(from, specifier, config);
     if (name?.kind !== 'file') return [];
     return [name.path, `${name.path}/index`].flatMap((path) => endings.map((ending) => path + ending));

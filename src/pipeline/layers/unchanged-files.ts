@@ -5,6 +5,7 @@ import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
 import { withinStatic } from '../files/site-folders.js';
 import type { Diagnostic, SiteConfig, Source, SourceText, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
+import { folderOf } from '../text/doc-path.js';
 import { shownTranslation } from '../languages/shown-file.js';
 import type { ContentRead } from './read-content.js';
 import { pathOfTranslation } from './translations/match-texts.js';
@@ -19,8 +20,9 @@ export interface UnchangedFile {
 }
 
 /**
- * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. In
- * another language, the translations are compared that the files show.
+ * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays, and
+ * a text beside code may import it or be imported by it. In another language, the translations are compared that the
+ * files show.
  */
 export function findUnchangedFiles(
   config: Pick<SiteConfig, 'staticDirs' | 'contentDir' | 'translation'>,
@@ -30,15 +32,23 @@ export function findUnchangedFiles(
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
+    const withCode = foldersWithCode(tree);
     return [...tree.sources].flatMap(([docPath, source]) => {
       const overridden = source.layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
       if (!overridden || withinStatic(config, source.file) !== undefined) return [];
+      if (withCode.has(folderOf(source.file))) return [];
       const [text, other] = [texts.get(source.file), texts.get(overridden.file)];
       if (!text || other?.hash !== text.hash || hasOnlyTranslation(config, content, { source, overridden }, other))
         return [];
       return [{ tree, source, overridden, text }];
     });
   });
+}
+
+/** Returns the folders that have code, from the root. */
+function foldersWithCode({ assets, partials }: VersionTree): ReadonlySet<string> {
+  const files = [...Array.from(assets.values(), ({ file }) => file), ...partials.values()];
+  return new Set(files.filter((file) => /\.[cm]?[jt]sx?$/i.test(file)).map(folderOf));
 }
 
 /** Whether the overridden file is shown in a translation that has its text only from the path of the file above it. */

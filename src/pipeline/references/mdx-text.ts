@@ -1,4 +1,5 @@
 /** Scans MDX texts without parsing them. */
+import { nameIn } from '../text/module-names.js';
 
 /** A comment has one match only, because a search through many of them would take forever otherwise. */
 const comment = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\r\n]*$`;
@@ -25,11 +26,10 @@ const importStatement = new RegExp(
  */
 export function importSpecifiers(text: string): readonly string[] {
   if (!text.includes('import')) return [];
-  // JavaScript ignores the backslash in "\_".
   const matches = Array.from(withoutOpenComments(text).matchAll(importStatement));
   return matches.map(({ 0: whole, 2: { length } = '', index }) => {
     const end = index + whole.length - 1;
-    return text.slice(end - length, end).replaceAll(/\\(.)/g, '$1');
+    return nameIn(text.slice(end - length, end));
   });
 }
 

@@ -38,6 +38,11 @@ export function isStyleSheet(specifier: string): boolean {
   return importKind(specifier) === 'styles' && /(?<!\.module)\.css$/i.test(specifier);
 }
 
+/** Returns the name that a string literal in code contains. JavaScript ignores a backslash such as that in "\_". */
+export function nameIn(literal: string): string {
+  return literal.replaceAll(/\\(.)/g, '$1');
+}
+
 /** Returns the file whose text is imported: `!!raw-loader!./a.js` and `./a.js?raw`, which may begin with "!!", too. */
 export function rawFile(specifier: string): string | undefined {
   const plain = withoutPrefix(specifier);

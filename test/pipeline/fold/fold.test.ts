@@ -21,6 +21,12 @@ async function foldedFiles(files: Files, config?: object): Promise<Record<string
 
 const home = '# Home\n\nWelcome.\n';
 
+const mdxVersions = {
+  ...completeVersions,
+  versions: [{ name: '2.0', complete: true }, '1.0'],
+  sections: [{ name: 'docs', path: '/', versioned: true, markdown: 'mdx' }],
+};
+
 /** Each version with the same files. */
 function copies(files: Files): Files {
   return Object.fromEntries(
@@ -261,6 +267,27 @@ test('the days of last changes stay', async () => {
   expect([...held.files]).toEqual([['content/docs/2.0/b.md', 'its date would change']]);
 });
 
+test('a partial stays if the inherited one would give another day to a page with its own text', async () => {
+  const page = "import Part from './_part.mdx';\n\n# Home\n\n<Part/>\n";
+  const files = {
+    'content/docs/1.0/index.mdx': page,
+    'content/docs/1.0/_part.mdx': 'Text.\n',
+    'content/docs/1.0/a.mdx': '# A\n',
+    'content/docs/2.0/index.mdx': `${page}\nMore.\n`,
+    'content/docs/2.0/_part.mdx': 'Text.\n',
+    'content/docs/2.0/a.mdx': '# A\n',
+  };
+  const site = await open(files, { ...mdxVersions, lastUpdated: true });
+  const dateOf = (file: string): string => (file === 'content/docs/1.0/_part.mdx' ? '2025-02-01' : '2025-01-01');
+  const { plan, held } = await site.fold({
+    dates: new Map(
+      Object.keys(files).map((file) => [file, { day: dateOf(file), time: `${dateOf(file)}T00:00:00Z`, author: 'A' }]),
+    ),
+  });
+  expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/a.mdx']);
+  expect([...held.files, ...held.versions]).toEqual([['content/docs/2.0/_part.mdx', 'the date of / would change']]);
+});
+
 test('a difference only in position goes into _layer.yml', async () => {
   const page = (position: number): string => `---\ntitle: A\nsidebar_position: ${position}\n---\n\nText.\n`;
   const files = {
@@ -328,11 +355,6 @@ test('versions in separate folders fold, with the names of Docusaurus', async ()
 
 const listPage =
   "import data from './data.json';\n\n# A\n\n<ul>{data.list.map((item) => <li key={item}>{item}</li>)}</ul>\n";
-const mdxVersions = {
-  ...completeVersions,
-  versions: [{ name: '2.0', complete: true }, '1.0'],
-  sections: [{ name: 'docs', path: '/', versioned: true, markdown: 'mdx' }],
-};
 
 describe('imported files are compared like the text itself', () => {
   test.each([
@@ -345,6 +367,25 @@ describe('imported files are compared like the text itself', () => {
       },
       'data.json',
       ['{"list":["old"]}', '{"list":["new"]}'],
+    ],
+    [
+      'a page that a component shows',
+      {
+        'index.mdx': "import { Part } from './part.jsx';\n\n# A\n\n<Part/>\n",
+        'part.jsx': "import Text from './text.mdx';\nexport const Part = () => <Text/>;\n",
+      },
+      'text.mdx',
+      ['# Old\n', '# New\n'],
+    ],
+    [
+      'a partial of a text that a component shows',
+      {
+        'index.mdx': "import { Part } from './part.jsx';\n\n# A\n\n<Part/>\n",
+        'part.jsx': "import Text from './_text.mdx';\nexport const Part = () => <Text/>;\n",
+        '_text.mdx': "import More from './_more.mdx';\n\n<More/>\n",
+      },
+      '_more.mdx',
+      ['Old\n', 'New\n'],
     ],
     [
       'data of a partial',
@@ -375,7 +416,9 @@ describe('imported files are compared like the text itself', () => {
     );
     const site = await open(files, mdxVersions);
     const { plan, held } = await site.fold();
-    expect([...held.files, ...held.versions]).toEqual([]);
+    // The text itself is equal, but the component that stays needs it.
+    const needed = '_text.mdx' in shared ? ['content/docs/2.0/_text.mdx'] : [];
+    expect([...held.files.keys(), ...held.versions]).toEqual(needed);
     // A page shows its version's own partial, so the page itself may go.
     const gone = '_part.mdx' in shared ? ['content/docs/2.0/index.mdx'] : [];
     expect([...plan.changes]).toEqual(gone.map((file) => [file, undefined]));
@@ -412,5 +455,31 @@ describe('imported files are compared like the text itself', () => {
     const { plan, held } = await (await open(files, mdxVersions)).fold();
     expect([...held.files, ...held.versions]).toEqual([]);
     expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/other.svg']);
+  });
+
+  test('a page that stays keeps the equal texts that its code imports', async () => {
+    const texts = {
+      '_part.jsx':
+        "import Page from './page.mdx';\nimport Text from './_text.mdx';\nexport const Part = () => [<Page/>, <Text/>];\n",
+      'page.mdx': '# Page\n',
+      '_text.mdx': 'Text.\n',
+      'other.mdx': '# Other\n',
+    };
+    const page = "import { Part } from './\\_part.jsx';\n\n# A\n\n<Part/>\n";
+    const files = Object.fromEntries(
+      ['1.0', '2.0'].flatMap((version) =>
+        Object.entries({ 'index.mdx': `${page}\nOf ${version}.\n`, ...texts }).map(([file, text]) => [
+          `content/docs/${version}/${file}`,
+          text,
+        ]),
+      ),
+    );
+    const { plan, held } = await (await open(files, mdxVersions)).fold();
+    expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/other.mdx']);
+    expect([...held.files, ...held.versions]).toEqual([
+      ['content/docs/2.0/_part.jsx', 'a file that stays imports it'],
+      ['content/docs/2.0/page.mdx', 'a file that stays imports it'],
+      ['content/docs/2.0/_text.mdx', 'a file that stays imports it'],
+    ]);
   });
 });

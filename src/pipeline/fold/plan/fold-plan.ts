@@ -52,6 +52,8 @@ export interface LayerPlan {
   readonly updated: ReadonlyMap<string, string>;
   /** Page files that stay, with the files that they override. */
   readonly own: readonly OwnPage[];
+  /** Dropped files that remaining ones import. Code finds only files on the disk, so such a plan cannot be used. */
+  readonly needed: readonly string[];
 }
 
 export interface InheritedPage {

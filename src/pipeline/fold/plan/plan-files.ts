@@ -42,15 +42,18 @@ interface Above {
   readonly version: Version;
 }
 
-/** Drops files that the version would inherit unchanged. */
-export function dropFiles({ loaded, options, section, changes }: Folding, { below, shown, version }: Above): void {
+/** Drops files that the version would inherit unchanged. Returns dropped files that remaining ones import. */
+export function dropFiles(
+  { loaded, options, section, changes }: Folding,
+  { below, shown, version }: Above,
+): readonly string[] {
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
   const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
   const stays = (file: string): boolean => isKept(loaded.config, options, file) || !file.startsWith(`${folder}/`);
   for (const [path, file] of tree.partials)
     if (!stays(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
-  const isNeeded = filesNeeded(loaded, [
+  const { imported, isNeeded } = filesNeeded(loaded, [
     ...Array.from(shown.sources.values(), ({ file }) => file),
     ...[...tree.partials.values()].filter((file) => !changes.has(file)),
   ]);
@@ -64,25 +67,34 @@ export function dropFiles({ loaded, options, section, changes }: Folding, { belo
   }
   const sidebar = `${folder}/${sidebarFile}`;
   if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
+  return [...imported].filter((file) => isGone(changes, file));
+}
+
+function isGone(changes: Folding['changes'], file: string): boolean {
+  return changes.has(file) && changes.get(file) === undefined;
+}
+
+interface FilesNeeded {
+  /** The files that texts import, also through other code. */
+  readonly imported: ReadonlySet<string>;
+  readonly isNeeded: (folder: string, file: string) => boolean;
 }
 
 /**
  * Returns whether remaining texts need a file. They need what they import; code may read more files than it imports, so
  * all code beside it is kept. Plugins read files from the disk, so that with plugins they need what they name.
  */
-function filesNeeded(
-  { config, read }: Folding['loaded'],
-  texts: readonly string[],
-): (folder: string, file: string) => boolean {
-  const needed = new Set(texts.flatMap((text) => filesImportedBy(text, config, read.overlay)));
+function filesNeeded({ config, read }: Folding['loaded'], texts: readonly string[]): FilesNeeded {
+  const imported = new Set(texts.flatMap((text) => filesImportedBy(text, config, read.overlay)));
   const hasCode = (folder: string): boolean =>
-    [...needed].some((file) => file.startsWith(`${folder}/`) && isCode(file));
+    [...imported].some((file) => file.startsWith(`${folder}/`) && isCode(file));
   const isNamed = (folder: string, file: string): boolean =>
     texts.some(
       (text) => text.startsWith(`${folder}/`) && read.texts.get(text)?.text?.includes(posix.basename(file)) === true,
     );
-  return (folder, file) =>
-    needed.has(file) ||
+  const isNeeded = (folder: string, file: string): boolean =>
+    imported.has(file) ||
     (isCode(file) && hasCode(folder)) ||
     (config.markdown.plugins !== undefined && isNamed(folder, file));
+  return { imported, isNeeded };
 }

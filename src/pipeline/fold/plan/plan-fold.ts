@@ -53,12 +53,12 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const shown = { sources, tree, positions, ...describeFiles(folding, tree) };
     const isLayer = below && layer && folding.isFolded(tree.version);
     const planned = layer && (isLayer ? { ...layer, removed: [...layer.removed, ...filesGone(below, shown)] } : layer);
-    if (planned) layers.push(planned);
     if (isLayer && planned) {
       writeLayerFile(folding, planned);
-      dropFiles(folding, { below, shown, version: layer.version });
+      const needed = dropFiles(folding, { below, shown, version: layer.version });
+      layers.push({ ...planned, needed });
       keepNamedFolder(folding, layer.version);
-    }
+    } else if (planned) layers.push(planned);
     known.set(tree, shown);
     return shown;
   };

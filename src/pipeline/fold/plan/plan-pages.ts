@@ -53,6 +53,7 @@ export function planPages(folding: Folding, tree: VersionTree, below: Shown | un
     updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
     positions,
     own,
+    needed: [],
   };
   return { sources, layer };
 }
