@@ -163,6 +163,7 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
       readPath,
     )
     .option('--yes', 'take the moves that are certain')
+    .option('--ignore-dates', 'let pages show the day and the author of the text that they inherit')
     .option('--write', 'write the plan; without it nothing changes')
     .option(...force)
     .action(async (section: string | undefined, flags) =>

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFiles } from '../helpers/file-block.js';
 import { makeSite, type Files } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
@@ -36,8 +37,15 @@ const config = `export default {
 `;
 
 function git(root: string, ...args: readonly string[]): void {
+  gitWith({}, root, ...args);
+}
+
+function gitWith(environment: NodeJS.ProcessEnv, root: string, ...args: readonly string[]): void {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', ['-C', root, ...identity, ...args], { stdio: 'pipe' });
+  execFileSync('git', ['-C', root, ...identity, ...args], {
+    stdio: 'pipe',
+    env: { ...process.env, ...environment },
+  });
 }
 
 function repository(own: string = config): string {
@@ -48,9 +56,9 @@ function repository(own: string = config): string {
   return root;
 }
 
-function commit(root: string): void {
+function commit(root: string, day = '2025-01-01'): void {
   git(root, 'add', '-A');
-  git(root, 'commit', '-qm', 'Pages');
+  gitWith({ GIT_COMMITTER_DATE: `${day}T12:00:00Z` }, root, 'commit', '-qm', 'Pages');
 }
 
 function contentOf(root: string): readonly string[] {
@@ -146,6 +154,38 @@ test('moves are reviewed in a file', () => {
     code: 2,
     stderr: '"moves.yml" cannot be used: "index" cannot have moved to "a" in "2.0" of "docs".\n',
   });
+});
+
+test('files that stay for their days go if dates are ignored', () => {
+  const names = Array.from({ length: 11 }, (_, index) => `page-${index + 1}.md`);
+  const pagesOf = (version: string): Files =>
+    Object.fromEntries(names.map((name) => [`content/docs/${version}/${name}`, '# Page\n']));
+  const settings = {
+    title: 'Test',
+    url: 'https://test.example',
+    versions: [{ name: '2.0', complete: true }, '1.0'],
+    lastUpdated: true,
+  };
+  const root = makeSite({ '.gitignore': 'build\n.docsgen\n', ...pagesOf('2.0') }, settings);
+  git(root, 'init');
+  commit(root, '2025-01-01');
+  // The older copies are the later ones.
+  writeFiles(root, pagesOf('1.0'));
+  commit(root, '2025-02-01');
+  const plan = runCli(root, ['fold']).stdout;
+  expect(plan).toContain('  2.0: 11 pages, 11 page files\n');
+  expect(plan).toContain(
+    [
+      'What stays, so that readers see no difference:',
+      '  11 files stay only for the day or the author of their last change.',
+      '  "--ignore-dates" lets pages show the day and the author of the text that they inherit.',
+      '',
+    ].join('\n'),
+  );
+  const without = runCli(root, ['fold', '--ignore-dates', '--write']).stdout;
+  expect(without).toContain('  2.0: 11 pages, 11 → 0 page files\n');
+  expect(without).not.toContain('stay');
+  expect(existsSync(join(root, 'content/docs/2.0'))).toBe(false);
 });
 
 test('files that git could not restore are not changed, unless it is forced', () => {

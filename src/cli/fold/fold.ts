@@ -8,7 +8,7 @@ import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
 import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
-import { readChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
+import { readChangeDates, type ChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags, type Session } from '../session.js';
@@ -23,6 +23,8 @@ export interface FoldFlags extends CommonFlags {
   readonly moves?: string;
   /** Accepts the certain moves. */
   readonly yes?: boolean;
+  /** Lets pages show the day and the author of the inherited text. */
+  readonly ignoreDates?: boolean;
   readonly write?: boolean;
   readonly force?: boolean;
 }
@@ -34,7 +36,7 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
   if (!config) return finish(session, 'fold', session.config.diagnostics);
   const unsuited = findUnsuited(config, section);
   if (unsuited !== undefined) return refuse(session, 'fold', unsuited, 2);
-  const dates = await readChangeDates(config, session.tools.cache);
+  const dates: ChangeDates = flags.ignoreDates ? new Map() : await readChangeDates(config, session.tools.cache);
   session.tools.progress('Reading the site as it is');
   const old = await loadSite(config, new Map(), dates, session.tools);
   const candidates = findMoves(old).filter((move) => section === undefined || move.section === section);

@@ -104,11 +104,23 @@ function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
 
 function keptLines({ held, languages }: ShownFold): readonly string[] {
   const versions = Array.from(held.versions, ([name, reason]) => `  Version ${name} stays complete: ${reason}.`);
-  const files = Array.from(held.files, ([file, reason]) => `  ${file} stays: ${reason}.`);
+  const isListed = (file: string): boolean => held.dated.size <= maxDated || !held.dated.has(file);
+  const listed = [...held.files].filter(([file]) => isListed(file));
+  const files = listed.map(([file, reason]) => `  ${file} stays: ${reason}.`);
   const names = nameTexts(languages).map((line) => `  ${line}`);
-  return versions.length + files.length === 0
+  return held.versions.size + held.files.size === 0
     ? []
-    : ['', 'What stays, so that readers see no difference:', ...versions, ...files, ...names];
+    : ['', 'What stays, so that readers see no difference:', ...versions, ...files, ...datedLines(held), ...names];
+}
+
+/** If more files stay only for the day of their last change, they are counted instead of listed. */
+const maxDated = 10;
+
+function datedLines({ dated }: ShownFold['held']): readonly string[] {
+  if (dated.size === 0) return [];
+  const hint = '  "--ignore-dates" lets pages show the day and the author of the text that they inherit.';
+  if (dated.size <= maxDated) return [hint];
+  return [`  ${plural(dated.size, 'file')} stay only for the day or the author of their last change.`, hint];
 }
 
 function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {

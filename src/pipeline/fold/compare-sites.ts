@@ -114,14 +114,18 @@ function compareTranslated(
     if (difference.kind !== 'page') return [difference];
     const page = pages.get(nameOf(difference.page));
     // The dates of a text are compared in its own language.
-    const isDated = difference.parts.every((part) => part === 'date' || part === 'author');
-    return page && !isDated ? [{ ...difference, page, language: old.config.locale.htmlLang }] : [];
+    return page && !isOnlyDated(difference) ? [{ ...difference, page, language: old.config.locale.htmlLang }] : [];
   });
 }
 
 /** Whether a part does not depend on other pages, or on when and by whom the file was changed. */
 export function isOfPageItself(part: PagePart): boolean {
   return !['neighbours', 'versions', 'date', 'author'].includes(part);
+}
+
+/** Whether a page differs only in when and by whom it was last changed. */
+export function isOnlyDated({ parts }: PageDifference): boolean {
+  return parts.every((part) => part === 'date' || part === 'author');
 }
 
 /** Names a page in all languages. */

@@ -4,7 +4,15 @@
  */
 import type { ChangeDates } from '../publish/render/dates/change-dates.js';
 import type { Tools } from '../tools.js';
-import { compareSites, describeDifference, describeParts, languagesOf, type Difference } from './compare-sites.js';
+import {
+  compareSites,
+  describeDifference,
+  describeParts,
+  isOnlyDated,
+  languagesOf,
+  type Difference,
+  type PageDifference,
+} from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';
 import { loadSite, type LoadedSite } from './fold-site.js';
 import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
@@ -29,9 +37,10 @@ export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
 /** Plans until nothing differs. The loop ends because each round keeps more files. */
 export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools }: FoldWork): Promise<ProvenFold> {
   const files = new Map<string, string>();
+  const dated = new Set<string>();
   const versions = new Map<string, string>();
   const days = new Map<string, string>();
-  const held = { files, versions, days };
+  const held = { files, dated, versions, days };
   const languages = new Set<string>();
   for (;;) {
     const plan = planFold(old, { isChosen, moves, held });
@@ -45,7 +54,7 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
     for (const language of languagesOf(differences)) languages.add(language);
     const isHeld =
       holdPages(plan, differences, held) ||
-      holdIncludes(old, plan, differences, files) ||
+      holdIncludes(old, plan, differences, held) ||
       holdVersions(plan, differences, versions);
     if (isHeld) continue;
     // The error does not say which version causes it, so none is folded.
@@ -57,6 +66,7 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
 
 interface Holding {
   readonly files: Map<string, string>;
+  readonly dated: Set<string>;
   readonly days: Map<string, string>;
 }
 
@@ -65,7 +75,8 @@ interface Holding {
  * file may differ because of other pages. Later versions of a page inherit the kept file, so they wait for the next
  * round.
  */
-function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { files, days }: Holding): boolean {
+function holdPages({ layers }: FoldPlan, differences: readonly Difference[], holding: Holding): boolean {
+  const { files, days } = holding;
   const before = files.size + days.size;
   const met = new Set<string>();
   for (const difference of differences) {
@@ -83,7 +94,7 @@ function holdPages({ layers }: FoldPlan, differences: readonly Difference[], { f
       own > inherited &&
       inherited !== '';
     if (isDayKept && !days.has(dropped.file)) days.set(dropped.file, own);
-    else files.set(dropped.file, `its ${describeParts(difference)} would change`);
+    else hold(dropped.file, difference, `its ${describeParts(difference)} would change`, holding);
   }
   return files.size + days.size > before;
 }
@@ -93,20 +104,25 @@ function holdIncludes(
   { read }: LoadedSite,
   { changes }: FoldPlan,
   differences: readonly Difference[],
-  files: Map<string, string>,
+  holding: Holding,
 ): boolean {
-  const before = files.size;
+  const before = holding.files.size;
   const met = new Set<string>();
   for (const difference of differences) {
     if (difference.kind !== 'page') continue;
     const included = read.references.of(difference.page).flatMap(({ found }) => (found.ok ? found : []));
     for (const { file, inLayer = file } of included) {
       const isDropped = changes.has(file) && changes.get(file) === undefined;
-      if (isDropped && !met.has(inLayer)) files.set(file, describeDifference(difference));
+      if (isDropped && !met.has(inLayer)) hold(file, difference, describeDifference(difference), holding);
       if (isDropped) met.add(inLayer);
     }
   }
-  return files.size > before;
+  return holding.files.size > before;
+}
+
+function hold(file: string, difference: PageDifference, reason: string, { files, dated }: Holding): void {
+  files.set(file, reason);
+  if (isOnlyDated(difference)) dated.add(file);
 }
 
 function holdVersions(

@@ -16,6 +16,8 @@ export interface FoldOptions {
 export interface Held {
   /** Reasons by file, from the root. */
   readonly files: ReadonlyMap<string, string>;
+  /** The files among them that stay only for the day or the author of their last change. */
+  readonly dated: ReadonlySet<string>;
   /** Versions that stay complete, by name. */
   readonly versions: ReadonlyMap<string, string>;
   /** Last-change days of dropped files, if the inherited file has another day. */
