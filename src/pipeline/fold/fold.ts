@@ -3,6 +3,7 @@
  * compares it with the present one. If pages differ, it keeps their files and plans again.
  */
 import type { ChangeDates } from '../publish/render/dates/change-dates.js';
+import type { Diagnostic } from '../model.js';
 import type { Tools } from '../tools.js';
 import {
   compareSites,
@@ -58,10 +59,14 @@ export async function proveFold(old: LoadedSite, { isChosen, moves, dates, tools
       holdVersions(plan, differences, versions);
     if (isHeld) continue;
     // The error does not say which version causes it, so none is folded.
-    const reason = error?.message ?? 'the built sites differ';
+    const reason = error ? describeError(error) : 'the built sites differ';
     if (plan.folded.length === 0) throw new Error(`A site differs from itself: ${reason}`);
     for (const name of plan.folded) versions.set(name, reason);
   }
+}
+
+function describeError({ message, place }: Diagnostic): string {
+  return place ? `${place.file}:${place.line}: ${message}` : message;
 }
 
 interface Holding {

@@ -7,7 +7,7 @@ import { shownFile } from '../languages/shown-file.js';
 import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { once } from '../once.js';
-import { withinStatic } from '../files/site-folders.js';
+import { createLayerFinder, withinStatic } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { pathFromFile } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
@@ -21,7 +21,7 @@ export function createFileFinder(
   onDisk: FilesOnDisk,
 ): (path: string, from: Page) => Resolution {
   const listFiles = createFileLists(content);
-  const assetsOnDisk = createAssetFinder(content);
+  const assetsOnDisk = createAssetFinder(config, content, index);
   // What a path within the folder names depends on the version's layers alone.
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
     inTree === undefined ? assetsOnDisk.find(file) : undefined;
@@ -95,16 +95,31 @@ function pathInStatic({ config, content, onDisk }: FilesOfSite, path: string, fr
   return undefined;
 }
 
-/** Finds an asset of any section or version by its file, and lists them with the static files, from the root. */
-function createAssetFinder({ trees, staticFiles }: Content): {
+/**
+ * Finds an asset of any section or version by its path on disk, and lists them with the static files, from the root. In
+ * the folder of a version, a path also names the file that the version inherits.
+ */
+function createAssetFinder(
+  config: SiteConfig,
+  { trees, staticFiles }: Content,
+  { treeOf }: Pick<SiteIndex, 'treeOf'>,
+): {
   readonly find: (file: string) => Asset | undefined;
   readonly paths: () => readonly string[];
 } {
   const assets = once(
     () => new Map(trees.flatMap((tree) => Array.from(tree.assets.values(), (asset) => [asset.file, asset] as const))),
   );
+  const findLayer = createLayerFinder(config);
+  const inherited = (file: string): Asset | undefined => {
+    const place = findLayer(file);
+    return place && treeOf(place.section, place.version)?.assets.get(place.path);
+  };
   const ofStatic = (): readonly string[] => Array.from(staticFiles.values(), ({ file }) => file);
-  return { find: (file) => assets().get(file), paths: once(() => [...assets().keys(), ...ofStatic()]) };
+  return {
+    find: (file) => assets().get(file) ?? inherited(file),
+    paths: once(() => [...assets().keys(), ...ofStatic()]),
+  };
 }
 
 /**
