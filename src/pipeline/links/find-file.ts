@@ -22,11 +22,12 @@ export function createFileFinder(
 ): (path: string, from: Page) => Resolution {
   const listFiles = createFileLists(content);
   const assetsOnDisk = createAssetFinder(config, content, index);
+  const named = (path: string, from: Page): readonly string[] => filesNamed({ config, content, onDisk }, path, from);
+  const inStatic = (path: string, from: Page): string | undefined =>
+    path.startsWith('/') ? path.slice(1) : first(named(path, from), (file) => withinStatic(config, file));
   // What a path within the folder names depends on the version's layers alone.
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
     inTree === undefined ? assetsOnDisk.find(file) : undefined;
-  const inStatic = (path: string, from: Page): string | undefined =>
-    path.startsWith('/') ? path.slice(1) : pathInStatic({ config, content, onDisk }, path, from);
   const find = (path: string, from: Page): Resolution => {
     const tree = index.treeOf(from.section, from.version);
     const inTree = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
@@ -35,11 +36,11 @@ export function createFileFinder(
     const staticPath = inStatic(path, from);
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
     if (staticFile) return { kind: 'static', asset: staticFile, url: sharedUrl(config, staticPath ?? '') };
-    const file = path.startsWith('/') ? undefined : onDisk(path, from).file;
-    const elsewhere = file === undefined ? undefined : (content.media.get(file) ?? ofOtherFolder(inTree, file));
+    const files = path.startsWith('/') ? [] : named(path, from);
+    const elsewhere = first(files, (file) => content.media.get(file) ?? ofOtherFolder(inTree, file));
     if (elsewhere) return { kind: 'asset', asset: elsewhere };
     // A path that leads out of the layer names a file by its path on disk.
-    const outside = inTree === undefined ? file : undefined;
+    const outside = inTree === undefined ? onDisk(path, from).file : undefined;
     const candidates = (): readonly string[] =>
       outside === undefined ? listFiles(tree, path.startsWith('/')) : assetsOnDisk.paths();
     return { kind: 'nothing', sought: { what: 'file', name: outside ?? inTree ?? path, candidates } };
@@ -83,13 +84,20 @@ interface FilesOfSite {
 }
 
 /**
- * Returns the path within the static folder for a path such as "../../static/a.png". A translation has the paths of its
- * text. It may also have those from its own folder, which are the ones that Docusaurus reads.
+ * Returns the files that a relative path names on disk. A translation has the paths of its text. It may also have those
+ * from its own folder, which are the ones that Docusaurus reads.
  */
-function pathInStatic({ config, content, onDisk }: FilesOfSite, path: string, from: Page): string | undefined {
-  const fromShown = joinPath(folderOf(shownFile(config, content, from.source.file)), path);
-  for (const file of [onDisk(path, from).file, fromShown]) {
-    const found = file === undefined ? undefined : withinStatic(config, file);
+function filesNamed({ config, content, onDisk }: FilesOfSite, path: string, from: Page): readonly string[] {
+  const { file } = onDisk(path, from);
+  const shown = shownFile(config, content, from.source.file);
+  const fromShown = shown === from.source.file ? undefined : joinPath(folderOf(shown), path);
+  return [file, fromShown].filter((one) => one !== undefined);
+}
+
+/** Returns the first result that is found. */
+function first<Value>(files: readonly string[], find: (file: string) => Value | undefined): Value | undefined {
+  for (const file of files) {
+    const found = find(file);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -37,7 +37,7 @@ export function usesRefusedName(expression: Expression, { meanings }: MdxReading
 const knownOfToc =
   'Write toc, toc.slice(1), or toc.filter((node) => node.level === 2): a filter compares "level", "id" and "value" with values.';
 
-/** Returns `a` for `a`, `a.b`, `a.b.map(…)`, `a - b` and `a && b`: the name that is looked up first. */
+/** Returns `a` for `a`, `a.b`, `a.b.map(…)`, `a - b`, `a && b` and `a = 1, b = 2`: the name that is looked up first. */
 function rootName(expression: Expression): string | undefined {
   let root: unknown = expression;
   while (typeof root === 'object' && root !== null) {
@@ -47,4 +47,5 @@ function rootName(expression: Expression): string | undefined {
   return undefined;
 }
 
-const partsLookedUpFirst = ['object', 'callee', 'left'];
+/** The first of several expressions is the part "0". */
+const partsLookedUpFirst = ['object', 'callee', 'left', 'expressions', '0'];
