@@ -58,7 +58,7 @@ export function mapBlogs(blogs: readonly OldBlog[], { site, root, markdown, take
       include: orNone(options.texts('include', 'include of the section')),
       exclude: orNone(options.texts('exclude', 'exclude of the section')),
       blog: orNothing(blogSettings(options)) ?? true,
-      editUrl: mapEditUrl(site, { options, root, folders: [pathsFromSite.folder], ...pathsFromSite }),
+      editUrl: mapEditUrl(site, { options, root, versions: [{ folder }], ...pathsFromSite }),
     };
   });
 }
