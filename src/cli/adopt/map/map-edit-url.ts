@@ -118,7 +118,7 @@ function printResults({ usual, exceptions }: Results): string | Code {
     const values = same.map(({ value }) => JSON.stringify(value));
     const isOne = values.length === 1;
     const condition = isOne ? `${argument} === ${values[0]}` : `[${values.join(', ')}].includes(${argument})`;
-    return `  if (${condition}) return ${code};`;
+    return `  if (${condition}) {\n    return ${code};\n  }`;
   });
   const codes = [last, ...exceptions.map(({ code }) => code)];
   const names = [
