@@ -551,6 +551,24 @@ test('no files are left in git', () => {
   ]);
 });
 
+test.each([
+  [{}, 'editUrl: "https://example.org/edit/"'],
+  [
+    { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/index.md': '# One\n' },
+    'editUrl: ({ path }) => `https://example.org/edit/docs/${path}`',
+  ],
+])('editCurrentVersion makes all versions lead to the files of the current one', (files, expected) => {
+  const docs = `{ editUrl: 'https://example.org/edit', editCurrentVersion: true, editLocalizedFiles: true }`;
+  const root = makeOldSite({
+    ...small,
+    ...files,
+    'docusaurus.config.js': `module.exports = { title: 'Small', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: ${docs} }]] };`,
+  });
+  const { stdout, stderr } = runCli(root, ['adopt', '--dry-run']);
+  expect(stdout).toContain(expected);
+  expect(stderr).toContain('Left out (0)');
+});
+
 describe('classes of Docusaurus’ theme', () => {
   test('are listed with their places, also those that modules name with :global', () => {
     const root = makeOldSite(fileBlock`

@@ -3,7 +3,7 @@
  * folder, which may begin with "..", and docsgen the path from the root. A function becomes a function if it makes other
  * addresses for some languages or versions.
  */
-import { posix, relative } from 'node:path';
+import { posix, relative, resolve } from 'node:path';
 import { slashPath } from '../../../pipeline/files/slash-path.js';
 import { groupBy } from '../../../pipeline/group-by.js';
 import type { EditUrlException, EditUrlTemplate } from '../evaluate/edit-url-template.js';
@@ -25,15 +25,16 @@ interface Edited {
 }
 
 export function mapEditUrl(site: OldSite, edited: Edited): string | Code | undefined {
-  const { options, directory, file } = edited;
-  const fromSite = `{${directory}}/{${file}}`;
+  const { options } = edited;
+  const shown = 'links for editing lead to the file that is shown, which may be a translation';
+  options.says('editLocalizedFiles', options.peek('editLocalizedFiles') === true ? 'carried' : 'near', shown);
   const written = options.peek('editUrl');
   if (written === undefined || written === null) {
     options.take('editUrl');
     return undefined;
   }
   const made = isText(written)
-    ? { template: `${written.replace(/\/+$/, '')}/${fromSite}`, locales: [], versions: [], hasConditions: false }
+    ? { template: templateOf(written, edited, site), locales: [], versions: [], hasConditions: false }
     : isFunction(written)
       ? written.editUrl
       : undefined;
@@ -59,6 +60,17 @@ export function mapEditUrl(site: OldSite, edited: Edited): string | Code | undef
       : undefined,
   );
   return outcome;
+}
+
+/** Returns what Docusaurus makes of a text. With `editCurrentVersion`, the files of the current version are edited. */
+function templateOf(written: string, { options, versions, directory, file }: Edited, { siteDir }: OldSite): string {
+  const path = options.peek('path');
+  const current = resolve(siteDir, isText(path) ? path : 'docs');
+  const isCurrent =
+    options.flag('editCurrentVersion', 'editUrl of the section') === true &&
+    versions.some(({ folder }) => folder !== current);
+  const folder = isCurrent ? slashPath(relative(siteDir, current)) : `{${directory}}`;
+  return `${written.replace(/\/+$/, '')}/${folder}/{${file}}`;
 }
 
 /** What the function returns: a URL to which the path from the root is added, or code for an argument with `path`. */

@@ -162,7 +162,6 @@ const left: Readonly<Record<string, string>> = {
   onUntruncatedBlogPosts: 'a post without the mark is shown whole in lists',
   readingTime: 'a function; the time is computed for 200 words in a minute',
   processBlogPosts: 'a function that changes posts',
-  editLocalizedFiles: 'the address for editing is that of the post itself',
   admonitions: 'kinds of admonitions are those of the docs',
 };
 
