@@ -5,7 +5,7 @@
 import * as React from 'react';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import * as ReactDom from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as browserParts from '../theme/parts/browser-parts.js';
 import { ColorModeContext } from '../theme/parts/color-mode-context.js';
@@ -50,11 +50,31 @@ export function mountIslands(site: SiteInfo, stores: IslandStores, onPage: () =>
 function mount(name: IslandName, content: ReactNode): (() => void) | undefined {
   const element = document.querySelector(`[data-island="${name}"]`);
   if (!element) return undefined;
-  const root = hydrateRoot(
-    element,
-    <ThemeContext value={theme as ThemeComponents}>{content}</ThemeContext>,
-    islandOptions(name),
-  );
+  const inTheme = <ThemeContext value={theme as ThemeComponents}>{content}</ThemeContext>;
+  return hydrate(element, inTheme, { options: islandOptions(name), served: element.innerHTML, name: `island ${name}` });
+}
+
+interface Hydration {
+  readonly options: HydrationOptions;
+  /** The HTML of the element as the server rendered it. */
+  readonly served: string;
+  /** What fails, for the console. */
+  readonly name: string;
+}
+
+/** Returns a function that unmounts the content. Content that fails is replaced by the server's HTML. */
+function hydrate(element: Element, content: ReactNode, { options, served, name }: Hydration): () => void {
+  const root = hydrateRoot(element, content, {
+    ...options,
+    onUncaughtError(error) {
+      console.error(`The ${name} failed. It is shown as it was built.`, error);
+      // React removes content that it cannot render, so the server's HTML is restored.
+      queueMicrotask(() => {
+        root.unmount();
+        element.innerHTML = served;
+      });
+    },
+  });
   return () => root.unmount();
 }
 
@@ -97,18 +117,7 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
   const Live = component as ComponentType<Record<string, unknown>>;
   const children = typeof content === 'string' ? liveContent(content) : content && liveParts(content);
   const given = children === undefined ? props : { ...props, children };
-  const root = hydrateRoot(element, <Live {...given} />, {
-    ...liveOptions(id),
-    onUncaughtError(error) {
-      console.error(`The component ${id} failed. It is shown as it was built.`, error);
-      // React removes content that it cannot render, so the server's HTML is restored.
-      queueMicrotask(() => {
-        root.unmount();
-        element.innerHTML = served;
-      });
-    },
-  });
-  return () => root.unmount();
+  return hydrate(element, <Live {...given} />, { options: liveOptions(id), served, name: `component ${id}` });
 }
 
 // ------------------------------------------------------------------------------------------------------------ React pages

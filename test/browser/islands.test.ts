@@ -366,16 +366,24 @@ describe('a React page', () => {
     expect(await page.locator('h1').textContent()).toBe('Crash');
   });
 
-  test('whose module has no default export shows a message', async () => {
-    const page = await open('/counter', (opened) =>
-      opened.route('**/page-counter-*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'export const title = "Counter";' }),
-      ),
+  test('that crashes at once shows the HTML of the build', async () => {
+    const page = await browser.page();
+    const complaints = gatherComplaints(page);
+    await page.goto(site.url('/crash-at-once'));
+    await expect.poll(() => complaints.join('\n')).toMatch(/island page failed[\s\S]*Cannot read properties of null/);
+    await heading(page, 'Whole');
+    expect(await page.locator('.page-crash').count()).toBe(0);
+  });
+
+  test('whose module has no default export shows the HTML of the build', async () => {
+    const page = await browser.page();
+    const complaints = gatherComplaints(page);
+    await page.route('**/page-counter-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const title = "Counter";' }),
     );
-    await heading(page, 'This page crashed.');
-    expect(await page.locator('.page-crash li').allTextContents()).toEqual([
-      'content/pages/counter.tsx: The page component has no default export and cannot be rendered.',
-    ]);
+    await page.goto(site.url('/counter'));
+    await expect.poll(() => complaints.join('\n')).toContain('content/pages/counter.tsx: The page component has no');
+    await heading(page, 'Counter of My Product');
   });
 
   test('without its module shows the HTML of the build', async () => {

@@ -551,7 +551,25 @@ test('no files are left in git', () => {
   ]);
 });
 
-describe('classes of Docusaurus’ theme in style sheets', () => {
+test.each([
+  [{}, 'editUrl: "https://example.org/edit/"'],
+  [
+    { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/index.md': '# One\n' },
+    'editUrl: ({ path }) => `https://example.org/edit/docs/${path}`',
+  ],
+])('editCurrentVersion makes all versions lead to the files of the current one', (files, expected) => {
+  const docs = `{ editUrl: 'https://example.org/edit', editCurrentVersion: true, editLocalizedFiles: true }`;
+  const root = makeOldSite({
+    ...small,
+    ...files,
+    'docusaurus.config.js': `module.exports = { title: 'Small', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: ${docs} }]] };`,
+  });
+  const { stdout, stderr } = runCli(root, ['adopt', '--dry-run']);
+  expect(stdout).toContain(expected);
+  expect(stderr).toContain('Left out (0)');
+});
+
+describe('classes of Docusaurus’ theme', () => {
   test('are listed with their places, also those that modules name with :global', () => {
     const root = makeOldSite(fileBlock`
       --- docs/index.md
@@ -602,6 +620,34 @@ describe('classes of Docusaurus’ theme in style sheets', () => {
         'src/pages/index.module.css:3:10',
         'docsgen’s pages do not have these classes for headings: ".hash-link" (line 3)',
         'Name docsgen’s instead: ".prose .heading-link".',
+      ],
+    ]);
+  });
+
+  test('are listed if code looks for their elements', () => {
+    const root = makeOldSite(fileBlock`
+      --- docs/index.md
+      # Home
+      --- docusaurus.config.js
+      module.exports = { title: 'Small', url: 'https://example.org', baseUrl: '/', clientModules: ['./wide.js'], presets: ['classic'] };
+      --- wide.js
+      document.querySelectorAll('.menu__link, .own');
+      --- src/pages/index.jsx
+      const wide = { closest: '.navbar__items' };
+      export default function Home() {
+        document.querySelector('.own > .navbar__inner').classList.add('navbar__items');
+        return null;
+      }
+    `);
+    const { left } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as { left: readonly LocatedFinding[] };
+    expect(left.filter(({ text }) => text.includes('classes')).map(({ place, text }) => [place, text])).toEqual([
+      [
+        'wide.js:1:29',
+        'docsgen’s pages do not have these classes for the sidebar, which the code looks for: ".menu__link" (line 1)',
+      ],
+      [
+        'src/pages/index.jsx:3:35',
+        'docsgen’s pages do not have these classes for the navbar, which the code looks for: ".navbar__inner" (line 3)',
       ],
     ]);
   });

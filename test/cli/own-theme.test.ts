@@ -46,6 +46,23 @@ describe('a site with its own components', () => {
   });
 });
 
+test.each([
+  [':root { --dg-font: Own }', ['geist-mono']],
+  ['h1, html[data-theme] { color: red; --ifm-font-family-base: Own, sans-serif }', ['geist-mono']],
+  [':root { --dg-font-mono: Own }', ['hanken-grotesk']],
+  ['.own { --dg-font: Own } :root { --dg-font-heading: Own }', ['hanken-grotesk', 'geist-mono']],
+  [':root { --dg-font: "Hanken Grotesk", Own }', ['hanken-grotesk', 'geist-mono']],
+])('pages with the sheet %j preload only the fonts that it leaves', (css, expected) => {
+  const root = makeSite(
+    { 'content/docs/index.md': '# Start\n', 'own.css': css },
+    { title: 'Test', url: 'https://test.example', styles: ['own.css'], theme: { infima: true } },
+  );
+  expect(runCli(root, ['build']).code).toBe(0);
+  const html = readFileSync(join(root, 'build/index.html'), 'utf8');
+  const preloaded = html.matchAll(/<link rel="preload" href="\/assets\/([a-z-]+)-[\da-f]+\.woff2"/g);
+  expect(Array.from(preloaded, ([, name]) => name)).toEqual(expected);
+});
+
 /** Builds a site whose `name` is the default export of a text. */
 function buildWith(name: string, code: string): { readonly root: string; readonly said: string } {
   const root = makeSite(

@@ -81,6 +81,12 @@ ${chapter('After')}`,
       if (hasCrashed) throw new Error('The page is at its end.', { cause: new Error('The cause of that.') });
       return <><h1>Crash</h1><button id="crash" onClick={() => crash(true)}>Crash</button></>;
     }`,
+  'content/pages/crash-at-once.tsx': `
+    import { useEffect } from 'react';
+    export default function CrashAtOnce() {
+      useEffect(() => document.querySelector('.not-there').classList.add('wide'), []);
+      return <h1>Whole</h1>;
+    }`,
 };
 
 const starter = join(projectRoot, 'templates/starter');

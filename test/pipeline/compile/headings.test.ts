@@ -30,6 +30,8 @@ test('have the same ids as in Docusaurus in a section with its names', async () 
   expect(document.headings[0]?.text).toBe('Owned by root:root (all)');
   const escaped = await compile('## a\\:b c:d \\\\:e\n## a:b c\\:d', { naming: 'docusaurus' });
   expect(escaped.document.headings.map(({ id }) => id)).toEqual(['ab-c-', 'a-cd']);
+  const references = await compile('## &lt;URL&gt;&#58;key a:b\n## A&colon;b', { naming: 'docusaurus' });
+  expect(references.document.headings.map(({ id }) => id)).toEqual(['urlkey-a', 'ab']);
 });
 
 test('in Docusaurus, the alternative text of an image is part of an id', async () => {

@@ -26,6 +26,13 @@ test('the page itself is not restricted to content', () => {
   expect(adaptSheet('html,body{margin:0}')).toBe('@layer dg-elements{html,body{margin:0}}');
 });
 
+test('the theme’s own blocks are no elements of content, inside and outside', () => {
+  const adapted = adaptSheet('figure,ul,fieldset{display:flex}');
+  expect(adapted).toMatch(/^@layer dg-elements\{figure:where\(h1,/);
+  for (const block of ['.code', '.code *', '.cards', '.cards *', 'fieldset.tabs'])
+    expect(/:where\(:not\((.*?)\)\)/.exec(adapted)?.[1]?.split(',')).toContain(block);
+});
+
 test('rules that name no element, for focus and for what is selected, stay outside', () => {
   const rules = ':focus-visible{outline:1px}*:focus:not(:focus-visible){top:0}::selection{color:red}';
   expect(layered(`${rules}:is(h2){top:0}`)).toBe(`${rules}@layer dg-elements{:is(h2){top:0}}`);

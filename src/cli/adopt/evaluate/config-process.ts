@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, type Described } from './described.js';
+import { editUrlArguments } from './edit-url-arguments.js';
 import { createLoader, sourceEnding, type MissingModule, type ModuleLoader } from './load-module.js';
 import { withOwnPlugins } from './own-plugins.js';
 import { withOwnPresets } from './own-presets.js';
@@ -46,7 +47,11 @@ async function run(loader: ModuleLoader, file: string, addresses: readonly strin
     const { load, missing, originOf } = loader;
     const configRun = { siteDir: dirname(file), load, originOf };
     const whole = await withOwnPlugins(await withOwnPresets(value, configRun), configRun);
-    const described = describe(whole, { originOf, locale: localeOf(value), addresses });
+    const described = describe(whole, {
+      originOf,
+      editUrlArguments: editUrlArguments(value, configRun.siteDir),
+      addresses,
+    });
     const postcss = await findPostcssPlugins(value, configRun);
     return { ok: true, value: described ?? null, missing: missing(), postcss };
   } catch (error) {
@@ -59,11 +64,6 @@ async function settle(exported: unknown): Promise<unknown> {
   const isModule = typeof exported === 'object' && exported !== null && 'default' in exported;
   const value = await (isModule ? exported.default : exported);
   return typeof value === 'function' ? await (value as () => unknown)() : value;
-}
-
-function localeOf(value: unknown): string {
-  const { i18n } = (value ?? {}) as { readonly i18n?: { readonly defaultLocale?: unknown } };
-  return typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
 }
 
 /** Describes a failure. esbuild reports syntax errors with a place; the stack shows the place of other errors. */

@@ -2,7 +2,7 @@
  * Describes a value of the old config as JSON, so that it can leave the process that ran the config. Values without
  * JSON representation become objects with the key `$`.
  */
-import { asTemplate, hasConditions } from './edit-url-template.js';
+import { asTemplate, type EditUrlArguments, type EditUrlTemplate } from './edit-url-template.js';
 import { findHidden, type Origin } from './stub.js';
 
 export interface DescribedFunction {
@@ -11,9 +11,7 @@ export interface DescribedFunction {
   /** The module from which it was imported. Absent for the config's own functions. */
   readonly origin?: Origin;
   /** The result for markers, such as `https://…/{versionDocsDirPath}/{docPath}`. Only for `editUrl`. */
-  readonly template?: string;
-  /** Set if the template may be that of some arguments only. */
-  readonly hasConditions?: true;
+  readonly editUrl?: EditUrlTemplate;
   /** Each address with the results for it. Only for `createRedirects`. */
   readonly made?: readonly (readonly [address: string, made: readonly string[]])[];
 }
@@ -36,7 +34,7 @@ export type Described = null | boolean | number | string | readonly Described[] 
 export interface DescribeOptions {
   /** Returns the origin of functions and classes of other modules. */
   readonly originOf: (value: unknown) => Origin | undefined;
-  readonly locale: string;
+  readonly editUrlArguments: EditUrlArguments;
   /** The addresses of the new site. Empty until they are known. */
   readonly addresses: readonly string[];
 }
@@ -75,18 +73,17 @@ function describeText(text: string): Described {
 function describeFunction(
   value: Function,
   key: string,
-  { originOf, locale, addresses }: DescribeOptions,
+  { originOf, editUrlArguments, addresses }: DescribeOptions,
 ): DescribedFunction {
   const made =
     key === 'createRedirects' ? addresses.map((address) => [address, textsFor(value, address)] as const) : [];
   const origin = originOf(value);
-  const template = key === 'editUrl' ? asTemplate(value, locale) : undefined;
+  const editUrl = key === 'editUrl' ? asTemplate(value, editUrlArguments) : undefined;
   return {
     $: 'function',
     name: value.name,
     ...(origin && { origin }),
-    ...(template !== undefined && { template }),
-    ...(template !== undefined && hasConditions(value) && { hasConditions: true as const }),
+    ...(editUrl && { editUrl }),
     ...(made.length > 0 && { made }),
   };
 }

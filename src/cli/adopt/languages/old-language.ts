@@ -4,9 +4,10 @@
  */
 import { join, resolve } from 'node:path';
 import { directionOf, languageName, nearestTag } from '../../../theme/languages/language.js';
+import type { Described } from '../evaluate/described.js';
 import { slashed } from '../map/base-url.js';
 import type { Findings } from '../read/findings.js';
-import { isText, type OldObject } from '../read/old-values.js';
+import { isObject, isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import type { OldDocs, OldVersion } from '../read/read-docs.js';
 
@@ -88,6 +89,14 @@ function readLanguage(name: string, { config, own, folder, isOwn }: Around): Old
     url: ownHost + path,
     route: isBelow ? `/${path.slice(base.length).replace(/\/$/, '')}` : undefined,
   };
+}
+
+/** Returns the tag of a language, which Docusaurus may know by another name. */
+export function tagOf({ config }: Pick<OldSite, 'config'>, name: string): string {
+  const part = (value: Described | undefined, key: string): Described | undefined =>
+    isObject(value) ? value[key] : undefined;
+  const written = part(part(part(config.peek('i18n'), 'localeConfigs'), name), 'htmlLang');
+  return nearestTag(isText(written) ? written : name) ?? name;
 }
 
 function peekText(old: OldObject, key: string): string | undefined {

@@ -230,7 +230,7 @@ function commonSettings(docs: OldDocs, { site, root, markdown, generators }: Aro
     sidebarItemsGenerator: generator === undefined ? undefined : new Code(generator),
     breadcrumbs: options.flag('breadcrumbs', 'breadcrumbs of the section') === false ? false : undefined,
     tagPages: true,
-    editUrl: mapEditUrl(site, { options, root, folders: docs.versions.map(({ folder }) => folder), ...pathsFromSite }),
+    editUrl: mapEditUrl(site, { options, root, versions: docs.versions, ...pathsFromSite }),
   };
 }
 

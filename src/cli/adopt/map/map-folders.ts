@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { outputMark } from '../../../pipeline/publish/output/guard-output.js';
 import { mapAliases } from '../own-code/aliases.js';
 import { clientFiles, styleSheets } from '../styles/own-files.js';
-import { reportClasses, styleModules } from '../styles/report-classes.js';
+import { filesOfCode, reportClasses } from '../styles/report-classes.js';
 import { isText, type OldObject } from '../read/old-values.js';
 import type { OldSite } from '../read/read-site.js';
 import type { OldLanguage } from '../languages/old-language.js';
@@ -34,7 +34,8 @@ export function mapFolders(
   const custom = classic.flatMap(({ options }) => styleSheets(site, options, root));
   // Docusaurus loads the site's modules after those of its theme.
   const sheets = [...new Set([...custom, ...client.styles])];
-  for (const file of [...sheets.map((sheet) => join(root, sheet)), ...styleModules(siteDir)])
+  const loaded = [...sheets, ...client.modules].map((file) => join(root, file));
+  for (const file of new Set([...loaded, ...filesOfCode(siteDir)]))
     reportClasses(findings, file, fromRoot(siteDir, file));
   return {
     settings: {

@@ -11,6 +11,7 @@ import { findModule } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
+import { adviceOnElements } from './swizzled-parts.js';
 
 /** Maps the components. Each refers to its own file, or else to the file of the object. */
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
@@ -45,7 +46,7 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
       ...(members.runsCode ? ['its statements, such as those that register icons, are not run'] : []),
     ].join('; '),
     next: nextSteps([
-      elements.length > 0 && 'Change how these elements look in a style sheet.',
+      elements.length > 0 && adviceOnElements,
       members.runsCode && 'Move the statements into a file that the components import.',
     ]),
   });

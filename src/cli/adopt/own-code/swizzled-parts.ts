@@ -132,12 +132,17 @@ function isFirstOfPart({ next }: ReplacedPart, index: number, all: readonly Repl
 }
 
 function insteadOf(name: string): Pick<ReplacedPart, 'part' | 'next'> {
+  if (elementPart.test(name)) return { next: adviceOnElements };
   const part = longestMatch(name, replacements);
   if (part !== undefined)
     return { part, next: `Write it again for docsgen’s props, and name its file in "theme.components.${part}".` };
   const next = longestMatch(name, otherReplacements);
   return { next: next ?? `Parts that can be replaced: ${documentationUrl('reference/theme-parts')}` };
 }
+
+/** What a site can do in place of components for elements of Markdown. */
+export const adviceOnElements =
+  'Change how these elements look in a style sheet of "styles", and what they contain by a plugin in "markdown.rehypePlugins".';
 
 /** Parts beside `MDXComponents` that replace elements of Markdown. Other files there are the site's own components. */
 const elementPart = /^MDXComponents\/(?:A|Code|Details|Heading|Img|Li|Pre|Ul)(?:\/|$)/;

@@ -1,6 +1,6 @@
 /**
- * Reports rules for classes of Docusaurus' theme that docsgen's pages do not have: those of the style sheets that are
- * carried over, and those that modules of style sheets name with `:global`.
+ * Reports classes of Docusaurus' theme that docsgen's pages do not have: those of the style sheets that are carried over,
+ * those that modules of style sheets name with `:global`, and those of elements that code looks for.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,16 @@ import { fileText } from '../../../pipeline/files/file-text.js';
 import { linkOfItem } from '../../../pipeline/publish/assets/styles/docusaurus-sheet.js';
 import { appliesToNavbar, navbarClass } from '../../../pipeline/publish/assets/styles/navbar-rules.js';
 import { documentationUrl } from '../../documentation-url.js';
+import { isFile } from '../evaluate/find-module.js';
 import type { Findings } from '../read/findings.js';
 import { classFamilies, type ClassFamily } from './docusaurus-classes.js';
 
-/** Reports the classes of one style sheet, in one finding for each part of a page. `name` is the file for readers. */
+/** Reports the classes of one file, in one finding for each part of a page. `name` is the file for readers. */
 export function reportClasses(findings: Findings, file: string, name: string): void {
-  const css = fileText(file);
-  const uses = classesIn(css, /\.module\.\w+$/.test(file)).map((use) => ({ ...use, family: familyOf(use.name) }));
+  const text = fileText(file);
+  const isCode = codeFile.test(file);
+  const found = isCode ? lookedForIn(text) : classesIn(text, /\.module\.\w+$/.test(file));
+  const uses = found.map((use) => ({ ...use, family: familyOf(use.name) }));
   for (const family of classFamilies) {
     const ofFamily = uses.filter((use) => use.family === family);
     const [first] = ofFamily;
@@ -24,31 +27,35 @@ export function reportClasses(findings: Findings, file: string, name: string): v
       fate: 'left',
       name,
       written: { file, offset: first.at },
-      text: `docsgen’s pages do not have these classes for ${family.of}: ${describeUses(ofFamily, css)}`,
-      next: adviceOn(family),
+      text: `docsgen’s pages do not have these classes for ${family.of}${isCode ? ', which the code looks for' : ''}: ${describeUses(ofFamily, text)}`,
+      next: adviceOn(isCode ? { ...family, kept: undefined } : family),
     });
   }
 }
 
-function adviceOn({ instead, kept }: ClassFamily): string {
+const codeFile = /\.[cm]?[jt]sx?$/;
+
+function adviceOn({ instead, kept }: Pick<ClassFamily, 'instead'> & { readonly kept?: string | undefined }): string {
   if (instead.length === 0) return `Name a class of docsgen’s pages: ${documentationUrl('guides/theming')}`;
   const advice = `Name docsgen’s instead: ${instead.map((selector) => `"${selector}"`).join(', ')}.`;
   return kept === undefined ? advice : `${advice} ${kept}`;
 }
 
-/** Returns the modules of style sheets of the site's own code. Those of replaced parts of the theme are left out. */
-export function styleModules(siteDir: string): readonly string[] {
+/** Returns the site's own code and its modules of style sheets. Those of replaced parts of the theme are left out. */
+export function filesOfCode(siteDir: string): readonly string[] {
   const folder = join(siteDir, 'src');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) && !/^theme[\\/]/.test(file))
+    .filter((file) => /\.module\.(?:css|scss|sass|less)$/.test(file) || codeFile.test(file))
+    .filter((file) => !/^theme[\\/]/.test(file))
     .map((file) => join(folder, file))
+    .filter(isFile)
     .toSorted();
 }
 
 interface ClassUse {
   readonly name: string;
-  /** The offset of its name in the style sheet. */
+  /** The offset of its name in the file. */
   readonly at: number;
 }
 
@@ -57,11 +64,11 @@ function familyOf(name: string): ClassFamily | undefined {
 }
 
 /** Returns each class with its lines. */
-function describeUses(uses: readonly ClassUse[], css: string): string {
+function describeUses(uses: readonly ClassUse[], written: string): string {
   const names = new Set(uses.map(({ name }) => name));
   return [...names]
     .map((name) => {
-      const lines = new Set(uses.filter((use) => use.name === name).map(({ at }) => spanAt(css, at, 1).line));
+      const lines = new Set(uses.filter((use) => use.name === name).map(({ at }) => spanAt(written, at, 1).line));
       return `".${name}" (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`;
     })
     .join(', ');
@@ -80,6 +87,14 @@ function classesIn(css: string, isModule: boolean): readonly ClassUse[] {
         at: index + part.index + match.index,
       })),
     ),
+  );
+}
+
+/** Finds the classes in selectors that code gives to functions of the browser and to jQuery. */
+function lookedForIn(code: string): readonly ClassUse[] {
+  const calls = code.matchAll(/(?:\b(?:querySelector(?:All)?|closest|matches)|\$)\(\s*(["'`])(?:(?!\1)[^\n])+\1/g);
+  return [...calls].flatMap(({ 0: call, index }) =>
+    [...call.matchAll(/(?<=\.)-?[A-Za-z_][\w-]*/g)].map((match) => ({ name: match[0], at: index + match.index })),
   );
 }
 

@@ -35,7 +35,7 @@ function printImport({ name, specifier, exported }: DraftImport): string {
 function print(value: Draft, indent: string, before: number): string {
   if (isNoted(value)) return print(value.noted, indent, before);
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quote(value) : String(value);
-  if (isCode(value)) return value.code;
+  if (isCode(value)) return value.code.replaceAll('\n', `\n${indent}`);
   const short = printShort(value);
   if (short !== undefined && before + short.length + 1 <= width) return short;
   if (!Array.isArray(value)) return printObject(value as DraftObject, indent, false);

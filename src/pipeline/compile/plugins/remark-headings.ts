@@ -173,12 +173,13 @@ function withAltTexts<Kind extends Nodes>(node: Kind): Kind {
 
 /**
  * Removes words directly after a colon, as in "root:root". Docusaurus shows them, but reads them as directives without a
- * text, so that they are not part of a heading's id. Words between colons are emojis, and "\:" begins no directive.
+ * text, so that they are not part of a heading's id. Words between colons are emojis. "\:" and "&#58;" begin no directive.
  */
 function withoutDirectives({ value, position }: Text, text: string): string {
   const source = position ? text.slice(position.start.offset, position.end.offset) : '';
-  const colons = Array.from(source.matchAll(/\\.|:/gs), ([written]) => written).filter((one) => one.endsWith(':'));
-  const isEscaped = (at: number): boolean => colons[value.slice(0, at).split(':').length - 1] === '\\:';
+  const written = Array.from(source.matchAll(/\\.|&(?:#0*58|#x0*3a|colon);|:/gis), ([one]) => one);
+  const colons = written.filter((one) => !one.startsWith('\\') || one === '\\:');
+  const isEscaped = (at: number): boolean => (colons[value.slice(0, at).split(':').length - 1] ?? ':') !== ':';
   return value.replaceAll(/(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g, (found, at: number) =>
     isEscaped(at) ? found : '',
   );

@@ -1,5 +1,8 @@
-/** A page of `content/pages`, the same on the server and in the browser. If it crashes, readers can try again. */
-import type { ComponentType, ReactNode } from 'react';
+/**
+ * A page of `content/pages`, the same on the server and in the browser. If it crashes, readers can try again. A page that
+ * crashes at once throws its error again, because the HTML of the build is better than a notice.
+ */
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '../error-boundary.js';
 import type { SiteInfo } from '../../contract/page-props.js';
 import type { Texts } from '../../contract/texts.js';
@@ -15,10 +18,21 @@ interface Props {
 }
 
 export function ReactPage({ component: Page, ...props }: Props) {
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    // The effects of the page itself run before, and React handles their errors before the next task.
+    const timer = setTimeout(() => (hasStarted.current = true));
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <CrashBoundary texts={props.site.texts}>
+    <ErrorBoundary
+      renderFailure={(error, retry) => {
+        if (!hasStarted.current) throw error;
+        return <CrashNotice error={error} retry={retry} texts={props.site.texts} />;
+      }}
+    >
       <Page {...props} />
-    </CrashBoundary>
+    </ErrorBoundary>
   );
 }
 

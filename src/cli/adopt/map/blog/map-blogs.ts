@@ -58,7 +58,7 @@ export function mapBlogs(blogs: readonly OldBlog[], { site, root, markdown, take
       include: orNone(options.texts('include', 'include of the section')),
       exclude: orNone(options.texts('exclude', 'exclude of the section')),
       blog: orNothing(blogSettings(options)) ?? true,
-      editUrl: mapEditUrl(site, { options, root, folders: [pathsFromSite.folder], ...pathsFromSite }),
+      editUrl: mapEditUrl(site, { options, root, versions: [{ folder }], ...pathsFromSite }),
     };
   });
 }
@@ -162,7 +162,6 @@ const left: Readonly<Record<string, string>> = {
   onUntruncatedBlogPosts: 'a post without the mark is shown whole in lists',
   readingTime: 'a function; the time is computed for 200 words in a minute',
   processBlogPosts: 'a function that changes posts',
-  editLocalizedFiles: 'the address for editing is that of the post itself',
   admonitions: 'kinds of admonitions are those of the docs',
 };
 

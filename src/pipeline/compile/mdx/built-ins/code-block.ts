@@ -128,7 +128,7 @@ function textIn(node: Nodes, element: JsxElement, reading: MdxReading): string {
     if (evaluated.kind === 'value') return String(evaluated.value ?? '');
     const why = evaluated === needsCode ? whyNotRun(expression, reading) : undefined;
     report(reading.compilation, 'mdx-unsupported', {
-      message: 'The content of a code block is code, which a page does not run',
+      message: 'The content of a code block is not known',
       span: tagSpan(element, reading),
       notes: [why ?? (evaluated.kind === 'unsupported' ? evaluated.advice : 'Write the text itself, as {`…`}.')],
     });

@@ -210,7 +210,7 @@ function nameAssets(config: SiteConfig, bundles: readonly Bundle[], fonts: Theme
   return {
     files: [...[...files].flatMap(([name, file]) => (onDemand.includes(name) ? [] : [file])), ...fonts.files],
     props: {
-      fontUrls: fonts.preloaded,
+      fontUrls: fonts.preloadedWith(fileOf('styles').text),
       styleUrls: [urlOf('styles')],
       scriptUrl: urlOf('main'),
       colorModeScriptUrl: urlOf('color-mode'),

@@ -111,7 +111,7 @@ function subjectOf(selector: string): { readonly subject: string; readonly eleme
 
 /** Texts and pages of the site, without what the theme adds to them. */
 const content =
-  ':where(h1,.prose *,[data-island=page] *):where(:not(.heading-link,.note-title,.code *,.cards *,.tabs>.tab-label))';
+  ':where(h1,.prose *,[data-island=page] *):where(:not(.heading-link,.note-title,.code,.code *,.cards,.cards *,fieldset.tabs,.tabs>.tab-label))';
 
 /** Whether a selector has the specificity of `*`, or is only about the generated boxes of elements. */
 function isUniversal(selector: string): boolean {

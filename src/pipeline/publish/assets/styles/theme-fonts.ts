@@ -16,10 +16,28 @@ function neededFonts({ interfaceTexts }: SiteConfig): ReadonlySet<string> {
   return new Set(['hanken-grotesk', 'geist-mono', ...(hasOtherLetters ? ['hanken-grotesk-ext'] : [])]);
 }
 
+/** The families of the fonts, and the properties with which a site names others in their place. */
+const families = {
+  'hanken-grotesk': { family: 'Hanken Grotesk', properties: ['--dg-font', '--ifm-font-family-base'] },
+  'geist-mono': { family: 'Geist Mono', properties: ['--dg-font-mono', '--ifm-font-family-monospace'] },
+} as const;
+
+/** Whether a style sheet names another font for the whole page in place of one of the theme's. */
+function isReplaced(name: string, css: string): boolean {
+  const { family, properties } = families[name.startsWith('geist-mono') ? 'geist-mono' : 'hanken-grotesk'];
+  const blocks = [...css.matchAll(/(?<=^|[{},;\s/])(?::root|html|body)[^{},]*(?:,[^{}]*)?\{([^{}]*)/g)];
+  const declarations = blocks.flatMap(([, block = '']) => block.split(';'));
+  return declarations.some((declaration) => {
+    const [property = '', value = ''] = declaration.split(/:(.*)/s);
+    const isOwn = !value.trimStart().startsWith('var(') && !value.includes(family);
+    return isOwn && properties.some((one) => one === property.trim());
+  });
+}
+
 export interface ThemeFonts {
   readonly files: readonly OutputFile[];
-  /** The URLs of fonts that a page preloads. */
-  readonly preloaded: readonly string[];
+  /** Returns the URLs of the fonts that a page with a style sheet preloads: those that the sheet does not replace. */
+  readonly preloadedWith: (css: string) => readonly string[];
   /** Resolves fonts in the theme's style sheet to the hashed files. */
   readonly plugin: Plugin;
 }
@@ -35,7 +53,8 @@ export function themeFonts(config: SiteConfig): ThemeFonts {
   const needed = neededFonts(config);
   return {
     files: fonts.map(({ file }) => file),
-    preloaded: fonts.flatMap(({ name, url }) => (needed.has(name) ? [url] : [])),
+    preloadedWith: (css) =>
+      fonts.filter(({ name }) => needed.has(name) && !isReplaced(name, css)).map(({ url }) => url),
     plugin: {
       name: 'docsgen-fonts',
       setup(build) {
