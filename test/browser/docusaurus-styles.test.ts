@@ -43,6 +43,10 @@ const site = useBuiltSite(fileBlock`
         <div className="hero">Plain</div>
         <a className="button button--outline button--link" href="/guide">Guide</a>
         <h1 className="measure">Measure</h1>
+        <table>
+          <thead><tr><th id="column">Version</th></tr></thead>
+          <tbody><tr><th id="row">7.1</th><td id="cell">Notes</td></tr></tbody>
+        </table>
       </>
     );
   }
@@ -104,6 +108,17 @@ test('parts in an article look as in Infima: white on a colour that allows it, f
   expect(await styleOf('.badge--success', 'background-color')).toBe(await styleOf('.text--success', 'color'));
   expect(await styleOf('.card h3', 'margin-top')).toBe('0px');
   expect(await styleOf('.prose > h1', 'margin-top')).toBe('0px');
+});
+
+test('in a table of a page, only the line below its head is stronger', async () => {
+  const page = await browser.open(site.url('/start'));
+  const [column, row, cell] = await Promise.all(
+    ['#column', '#row', '#cell'].map((id) =>
+      page.locator(id).evaluate((element) => getComputedStyle(element).borderBottomColor),
+    ),
+  );
+  expect(row).toBe(cell);
+  expect(column).not.toBe(cell);
 });
 
 test('a site’s rule for all links changes those of texts, and neither headings nor the announcement', async () => {
