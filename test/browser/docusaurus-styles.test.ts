@@ -359,12 +359,13 @@ describe('a site with a wide logo and a long name of its version', () => {
       "title": "Test",
       "url": "https://docs.example.org",
       "logo": { "src": "logo.svg", "width": 150, "height": 36 },
-      "navbar": { "title": "" },
+      "navbar": { "title": "", "style": "dark" },
       "theme": { "infima": true },
       "styles": ["own.css"],
       "versions": [{ "name": "2.0", "label": "v2.0 (maintained)" }, { "name": "1.0" }]
     }
     --- own.css
+    :root { --ifm-font-color-base: rgb(10, 10, 10); }
     .menu { position: static; }
     --- content/static/logo.svg
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 36"><rect width="150" height="36" /></svg>
@@ -384,5 +385,13 @@ describe('a site with a wide logo and a long name of its version', () => {
   test('has its rules for the sidebar of Docusaurus not in the menu of versions', async () => {
     const page = await browser.open(versioned.url('/'));
     expect(await page.locator('.version-menu').evaluate((menu) => getComputedStyle(menu).position)).toBe('relative');
+  });
+
+  test('has pale texts on its dark bar, whatever colour it gives to texts', async () => {
+    const page = await browser.open(versioned.url('/'), { colorScheme: 'light' });
+    const colorOf = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((one) => getComputedStyle(one).color);
+    expect(await colorOf('.prose')).toBe('rgb(10, 10, 10)');
+    expect(await colorOf('.navbar')).toBe('rgb(227, 227, 227)');
   });
 });
