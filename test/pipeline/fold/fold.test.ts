@@ -121,6 +121,16 @@ test('a category that a version lacks is removed', async () => {
   });
 });
 
+test('a component that a partial exports is the same in each copy of it', async () => {
+  const files = copies({
+    'a.mdx': 'import { Part } from \'./_part.mdx\';\n\n# A\n\n<Part name="b" />\n',
+    '_part.mdx': 'export const Part = ({ name }) => <p>For {name}</p>;\n',
+  });
+  expect(await foldedFiles(files)).toEqual({});
+  const changedPart = { 'content/docs/3.0/_part.mdx': 'export const Part = ({ name }) => <p>Of {name}</p>;\n' };
+  expect(Object.keys(await foldedFiles({ ...files, ...changedPart }))).toContain('3.0/_part.mdx');
+});
+
 test('a partial that a text beside the layers imports by its path stays', async () => {
   const page = "import Part from '../../../shared/part.mdx';\n\n# A\n\n<Part />\n";
   const files = {
