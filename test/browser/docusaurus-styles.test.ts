@@ -13,7 +13,7 @@ const site = useBuiltSite(fileBlock`
     "theme": { "infima": true },
     "styles": ["own.css"],
     "components": { "Wide": "wide.jsx" },
-    "announcement": { "id": "news", "text": "<a href='/guide'>News</a>", "backgroundColor": "#000", "textColor": "#ffffff" },
+    "announcement": { "id": "news", "text": "<strong><a href='/guide'>News</a></strong>", "backgroundColor": "#000", "textColor": "#ffffff" },
     "navbar": { "items": [{ "label": "Guide", "to": "/guide" }, { "label": "More", "items": [{ "label": "Guide", "to": "/guide" }] }, { "type": "search" }] }
   }
   --- own.css
@@ -43,6 +43,10 @@ const site = useBuiltSite(fileBlock`
         <div className="hero">Plain</div>
         <a className="button button--outline button--link" href="/guide">Guide</a>
         <h1 className="measure">Measure</h1>
+        <table>
+          <thead><tr><th id="column">Version</th></tr></thead>
+          <tbody><tr><th id="row">7.1</th><td id="cell">Notes</td></tr></tbody>
+        </table>
       </>
     );
   }
@@ -106,6 +110,17 @@ test('parts in an article look as in Infima: white on a colour that allows it, f
   expect(await styleOf('.prose > h1', 'margin-top')).toBe('0px');
 });
 
+test('in a table of a page, only the line below its head is stronger', async () => {
+  const page = await browser.open(site.url('/start'));
+  const [column, row, cell] = await Promise.all(
+    ['#column', '#row', '#cell'].map((id) =>
+      page.locator(id).evaluate((element) => getComputedStyle(element).borderBottomColor),
+    ),
+  );
+  expect(row).toBe(cell);
+  expect(column).not.toBe(cell);
+});
+
 test('a site’s rule for all links changes those of texts, and neither headings nor the announcement', async () => {
   const page = await browser.open(site.url('/'));
   const color = (selector: string): Promise<string> =>
@@ -116,6 +131,7 @@ test('a site’s rule for all links changes those of texts, and neither headings
   expect(await color('.prose p a')).toBe('rgb(200, 0, 0)');
   expect(await color('.heading-link')).toBe(await color('.prose h2'));
   expect(await color('.announcement a')).toBe('rgb(255, 255, 255)');
+  expect(await color('.announcement strong')).toBe('rgb(255, 255, 255)');
   expect(await color('.toc a')).not.toBe('rgb(200, 0, 0)');
   const heading = page.locator('h2 .heading-link');
   expect(await heading.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none');
@@ -333,5 +349,49 @@ describe('rules that are written for the layout of Docusaurus', () => {
     const text = (await page.locator('.prose > p').boundingBox())!;
     const list = (await page.locator('.prose > ul').boundingBox())!;
     expect(list.y - text.y - text.height).toBeGreaterThan(12);
+  });
+});
+
+describe('a site with a wide logo and a long name of its version', () => {
+  const versioned = useBuiltSite(fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Test",
+      "url": "https://docs.example.org",
+      "logo": { "src": "logo.svg", "width": 150, "height": 36 },
+      "navbar": { "title": "", "style": "dark" },
+      "theme": { "infima": true },
+      "styles": ["own.css"],
+      "versions": [{ "name": "2.0", "label": "v2.0 (maintained)" }, { "name": "1.0" }]
+    }
+    --- own.css
+    :root { --ifm-font-color-base: rgb(10, 10, 10); }
+    .menu { position: static; }
+    --- content/static/logo.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 36"><rect width="150" height="36" /></svg>
+    --- content/docs/1.0/index.md
+    # Home
+    --- content/docs/2.0/index.md
+    # Home
+  `);
+
+  test.each([320, 375])('shows both without a wider page at %i px', async (width) => {
+    const page = await browser.open(versioned.url('/'), { viewport: { width, height: 800 } });
+    await page.locator('.navbar-brand img').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect((await page.locator('.navbar-brand img').boundingBox())?.width).toBeGreaterThan(40);
+  });
+
+  test('has its rules for the sidebar of Docusaurus not in the menu of versions', async () => {
+    const page = await browser.open(versioned.url('/'));
+    expect(await page.locator('.version-menu').evaluate((menu) => getComputedStyle(menu).position)).toBe('relative');
+  });
+
+  test('has pale texts on its dark bar, whatever colour it gives to texts', async () => {
+    const page = await browser.open(versioned.url('/'), { colorScheme: 'light' });
+    const colorOf = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((one) => getComputedStyle(one).color);
+    expect(await colorOf('.prose')).toBe('rgb(10, 10, 10)');
+    expect(await colorOf('.navbar')).toBe('rgb(227, 227, 227)');
   });
 });

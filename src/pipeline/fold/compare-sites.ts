@@ -6,11 +6,12 @@
 import { escapeHtml } from '../../theme/render/escape-html.js';
 import { contentHash } from '../cache/content-hash.js';
 import { shownTranslation } from '../languages/shown-file.js';
-import type { LinkedPage, Neighbours, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
+import type { LinkedPage, Neighbours, PartialModule, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
 import { fileHash, importedContents } from './imported-contents.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
 import { componentModule, textModuleNumber } from '../place/used-components.js';
+import { partialSpecifier } from '../text/module-names.js';
 import type { LoadedSite } from './fold-site.js';
 
 export type Difference =
@@ -229,8 +230,8 @@ function withoutSources(article: string, { editUrl }: Section): string {
 function codeOf(loaded: LoadedSite, page: LinkedPage, { name, from }: ShownComponent): unknown {
   const number = from && textModuleNumber(from);
   if (number !== undefined) {
-    const { code, file = page.source.file } = page.facts.modules?.[number] ?? {};
-    return [from?.exported, code, importedContents(loaded, file)];
+    const { code = '', file = page.source.file, partials = [] } = page.facts.modules?.[number] ?? {};
+    return [from?.exported, [{ code, file }, ...partials].map((text) => codeOfText(loaded, text, partials))];
   }
   const module = componentModule(loaded.site, page, { name, ...(from && { from }) });
   if (module?.kind !== 'file') return from;
@@ -300,4 +301,13 @@ function describeRoute(route: Route): string {
 function versionOf(route: Route): Version | undefined {
   if (route.kind === 'page') return route.page.version;
   return route.kind === 'redirect' && route.origin.kind === 'move' ? route.origin.version : undefined;
+}
+
+/** Returns the code of a text. The partials that it imports are named by their numbers: each version has its own copies. */
+function codeOfText(loaded: LoadedSite, { code, file }: PartialModule, partials: readonly PartialModule[]): unknown {
+  const numbered = partials.reduce(
+    (text, partial, number) => text.replaceAll(`'${partialSpecifier(partial.file)}'`, `'${number}'`),
+    code,
+  );
+  return [numbered, importedContents(loaded, file)];
 }

@@ -197,3 +197,15 @@ test('magic comments without a counterpart are reported at their place', async (
     'code-comment-unpaired 6:9 "highlight-start" is never closed, so it marks all lines to the end of the code',
   ]);
 });
+
+test('an open fence in a list item or a quote names the line with which it ends', async () => {
+  const note = async (...lines: string[]): Promise<unknown> =>
+    (await compile(lines.join('\n'))).document.diagnostics.find(({ code }) => code === 'code-unclosed')?.notes;
+  const item = (line: number): string[] => [
+    `The list item or quote around it ends above line ${line}, and so does the code. If line ${line} is code, begin it like the line of the fence. If not, write a line of \`\`\` above it.`,
+  ];
+  expect(await note('- A', '', '  ```sh', 'install --all', '  ```')).toEqual(item(4));
+  expect(await note('- A', '', '  ```sh', '  a', '', '', 'After')).toEqual(item(7));
+  expect(await note('> ```sh', '> a', '', 'After')).toEqual(item(4));
+  expect(await note('```sh', 'a')).toEqual(['The text after it became code. Write a line of ``` where the code ends.']);
+});

@@ -127,6 +127,25 @@ test('a category that a version lacks is removed', async () => {
   });
 });
 
+test('a component that a partial exports is the same in each copy of it', async () => {
+  const files = copies({
+    'a.mdx': 'import { Part } from \'./_part.mdx\';\n\n# A\n\n<Part name="b" />\n',
+    '_part.mdx': 'export const Part = ({ name }) => <p>For {name}</p>;\n',
+  });
+  expect(await foldedFiles(files)).toEqual({});
+  const changedPart = { 'content/docs/3.0/_part.mdx': 'export const Part = ({ name }) => <p>Of {name}</p>;\n' };
+  expect(Object.keys(await foldedFiles({ ...files, ...changedPart }))).toContain('3.0/_part.mdx');
+});
+
+test('a partial that a text beside the layers imports by its path stays', async () => {
+  const page = "import Part from '../../../shared/part.mdx';\n\n# A\n\n<Part />\n";
+  const files = {
+    ...copies({ 'a.mdx': page, '_own.mdx': 'Own.\n' }),
+    'shared/part.mdx': "import Own from '../content/docs/3.0/_own.mdx';\n\nShared.\n\n<Own />\n",
+  };
+  expect(Object.keys(await foldedFiles(files))).toEqual(['3.0/_own.mdx', 'shared/part.mdx']);
+});
+
 test('a page follows its version’s partial', async () => {
   const files = {
     ...copies({ 'a.md': '# A\n\n:::include{file="_p.md"}\n:::\n', '_p.md': 'One.\n' }),

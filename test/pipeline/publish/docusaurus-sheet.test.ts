@@ -63,6 +63,12 @@ test('rules for the element around every page of Docusaurus apply to the body', 
   );
 });
 
+test('rules for the sidebar of Docusaurus leave out menus', () => {
+  expect(layered('.menu::after,.menu .a,.menu__list{top:0}')).toBe(
+    '.menu:where(:not(details))::after,.menu:where(:not(details)) .a,.menu__list{top:0}',
+  );
+});
+
 test('rules for the class of articles in Docusaurus apply to articles', () => {
   expect(layered('.markdown a:hover,.markdown h2 > a::after,.b a{top:0}')).toBe(
     ':is(.prose,.markdown) a:hover:where(:not(.heading-link)),' +

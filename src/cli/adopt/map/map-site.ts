@@ -32,6 +32,7 @@ import { mapSeverities } from './map-severities.js';
 import { mapThemeConfig } from './map-theme-config.js';
 import { mapComponents } from '../own-code/mdx-components.js';
 import { mapSidebarGenerators, type SidebarGenerators } from '../own-code/sidebar-generators.js';
+import { reportPatches } from '../own-code/patched-packages.js';
 import { reportSwizzled } from '../own-code/swizzled-parts.js';
 
 export interface NewConfig {
@@ -123,6 +124,7 @@ function otherPlugins({ plugins, themes }: OldSite): OldSite['plugins'] {
 
 function reportOthers(site: OldSite): void {
   reportSwizzled(site);
+  reportPatches(site);
   reportPluginData(site);
   site.reportRest();
 }

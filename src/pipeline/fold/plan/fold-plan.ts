@@ -85,6 +85,8 @@ export interface Folding extends LookUps {
   readonly options: FoldOptions;
   readonly section: Section;
   readonly isFolded: (version: Version | undefined) => version is Version;
+  /** Files that texts take in by their path, from the root. */
+  readonly taken: ReadonlySet<string>;
   readonly changes: Map<string, Buffer | undefined>;
 }
 

@@ -43,14 +43,12 @@ interface Above {
 }
 
 /** Drops files that the version would inherit unchanged. Returns dropped files that remaining ones import. */
-export function dropFiles(
-  { loaded, options, section, changes }: Folding,
-  { below, shown, version }: Above,
-): readonly string[] {
+export function dropFiles(folding: Folding, { below, shown, version }: Above): readonly string[] {
+  const { loaded, options, section, changes } = folding;
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
   const drop = (file: string): void => void (options.isChosen(section) && changes.set(file, undefined));
-  const stays = (file: string): boolean => isKept(loaded.config, options, file) || !file.startsWith(`${folder}/`);
+  const stays = (file: string): boolean => isKept(folding, file) || !file.startsWith(`${folder}/`);
   for (const [path, file] of tree.partials)
     if (!stays(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
   const { imported, isNeeded } = filesNeeded(loaded, [

@@ -17,6 +17,7 @@ import { layerText } from './layer-text.js';
 import { lookUps } from './look-ups.js';
 import { describeFiles, dropFiles, filesGone } from './plan-files.js';
 import { planPages, positionOf } from './plan-pages.js';
+import { takenByPath } from './taken-by-path.js';
 
 /** Plans the folding of all versions that can be layers. */
 export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
@@ -25,8 +26,9 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
     version !== undefined && canFold(loaded.config, version) && !options.held.versions.has(version.name);
   const folded = loaded.config.versions.filter(isFolded).map(({ name }) => name);
   const changes = new Map<string, Buffer | undefined>();
+  const known = { loaded, options, isFolded, changes, taken: takenByPath(loaded) };
   const layers = versioned.flatMap((section) => {
-    const folding: Folding = { loaded, options, section, isFolded, changes, ...lookUps(loaded, section, options) };
+    const folding: Folding = { ...known, section, ...lookUps(loaded, section, options) };
     return planSection(folding);
   });
   const config = withComplete(loaded.config, (version) => version.complete && !folded.includes(version.name));

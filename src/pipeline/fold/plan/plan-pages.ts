@@ -1,9 +1,9 @@
 /** Plans which pages of a version are inherited, and which files stay. */
 import { isInFolder, layerFolder, withinStatic } from '../../files/site-folders.js';
 import { filesImportedBy } from '../../impact/code-imports.js';
-import type { SiteConfig, Source, VersionTree } from '../../model.js';
+import type { Source, VersionTree } from '../../model.js';
 import { importedContents } from '../imported-contents.js';
-import type { Folding, FoldOptions, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
+import type { Folding, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
 
 interface PlannedPages {
   readonly sources: ReadonlyMap<string, Source>;
@@ -89,8 +89,7 @@ function isSame(
   { docPath, origin, source, shown }: ComparedPage,
 ): boolean {
   const { loaded, options, section, isFolded, meaningAt } = folding;
-  if (!isFolded(tree.version) || !options.isChosen(section) || isKept(loaded.config, options, source.file))
-    return false;
+  if (!isFolded(tree.version) || !options.isChosen(section) || isKept(folding, source.file)) return false;
   if (source.syntax !== shown.syntax) return false;
   const [text, other] = [source, shown].map(({ file }) => loaded.read.texts.get(file));
   if (text === undefined || other === undefined) return false;
@@ -114,8 +113,8 @@ export function positionOf({ meaningAt }: LookUps, tree: VersionTree, docPath: s
 }
 
 /** Whether a file stays although the version could inherit it. A static file has an address of its own. */
-export function isKept(config: SiteConfig, { held }: FoldOptions, file: string): boolean {
-  return held.files.has(file) || withinStatic(config, file) !== undefined;
+export function isKept({ loaded, options, taken }: Folding, file: string): boolean {
+  return options.held.files.has(file) || taken.has(file) || withinStatic(loaded.config, file) !== undefined;
 }
 
 export function isCode(path: string): boolean {

@@ -40,8 +40,20 @@ export function reportOpenFence(node: Code, compilation: Compilation): void {
       ? 'This code fence goes on over the end of a block and the start of another fence'
       : 'This code fence is opened here and never closed',
     span,
-    notes: [`The text after it became code. Write a line of ${fence.marks} where the code ends.`],
+    notes: [fence.isClosed ? swallowing(fence.marks) : whereCodeEnds(node, fence.marks, compilation)],
   });
+}
+
+function swallowing(marks: string): string {
+  return `The text after it became code. Write a line of ${marks} where the code ends.`;
+}
+
+/** Says where the code of an open fence ends: with the list item or the quote that contains it, or with the text. */
+function whereCodeEnds(node: Code, marks: string, { text }: Compilation): string {
+  const after = text.slice(node.position?.end.offset);
+  if (after.trim() === '') return swallowing(marks);
+  const line = (node.position?.end.line ?? 0) + (/^\s*/.exec(after)?.[0].split(/\r\n|\n|\r/).length ?? 1) - 1;
+  return `The list item or quote around it ends above line ${line}, and so does the code. If line ${line} is code, begin it like the line of the fence. If not, write a line of ${marks} above it.`;
 }
 
 /**

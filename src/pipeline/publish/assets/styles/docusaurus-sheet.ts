@@ -4,7 +4,7 @@
  * layers, and without one a rule such as `a { all: initial }` would override all of it. Rules for the class of articles
  * apply to docsgen's articles, and rules for the links of some items apply to the sidebar: both are built alike. The look
  * of rules for parts of the navbar applies to those of docsgen. What excludes Docusaurus' code blocks excludes docsgen's.
- * Rules for the element around everything apply to the body.
+ * Rules for the element around everything apply to the body. Rules for the sidebar, `.menu`, leave out docsgen's menus.
  */
 import { navbarRules } from './navbar-rules.js';
 
@@ -38,7 +38,8 @@ function adaptRule(written: string, block: string): string {
     .replaceAll(articleClass, ':is(.prose,$&)')
     .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)')
     .replaceAll(exceptCode, ':is(.prism-code,.code-block)')
-    .replaceAll(whole, ':is($&,body)');
+    .replaceAll(whole, ':is($&,body)')
+    .replaceAll(sidebarMenu, '$&:where(:not(details))');
   const selectors = split(prelude, ',').map(withoutHeadings);
   const declarations = split(block, ';').filter((text) => text.trim() !== '');
   const properties = declarations.filter((text) => isProperty.test(text));
@@ -79,6 +80,9 @@ const exceptCode = /(?<=:not\([^()]*)\.prism-code(?![\w-])/g;
 
 /** The element in the body in which Docusaurus renders every page. docsgen's pages have no such element. */
 const whole = /#__docusaurus(?![\w-])/g;
+
+/** The class of Docusaurus' sidebar. docsgen's menus in the navbar, which are `<details>`, have it too. */
+const sidebarMenu = /\.menu(?![\w-])/g;
 
 const isProperty = /^\s*--/;
 
