@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createStorageSlot,
+  duplicates,
+  uniq,
   useDocsPreferredVersion,
   usePluralForm,
   useQueryString,
@@ -79,4 +81,10 @@ test('listeners to a stored value learn of changes in their own window, once for
   slot.set('blue');
   expect(seen).toEqual(['red', null]);
   expect(slot.get()).toBe('blue');
+});
+
+test('lists have their duplicates, by any equality, and their different values', () => {
+  expect(duplicates([1, 2, 1, 3, 1])).toEqual([1, 1]);
+  expect(duplicates(['a', 'A', 'b'], (one, other) => one.toLowerCase() === other.toLowerCase())).toEqual(['A']);
+  expect(uniq([1, 2, 1])).toEqual([1, 2]);
 });

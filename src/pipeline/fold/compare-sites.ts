@@ -11,7 +11,7 @@ import { attributesOf, renderArticle, type ShownComponent } from '../publish/ren
 import { fileHash, importedContents } from './imported-contents.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
 import { componentModule, textModuleNumber } from '../place/used-components.js';
-import { partialSpecifier } from '../text/module-names.js';
+import { partialSpecifier, textOfSpecifier } from '../text/module-names.js';
 import type { LoadedSite } from './fold-site.js';
 
 export type Difference =
@@ -303,11 +303,18 @@ function versionOf(route: Route): Version | undefined {
   return route.kind === 'redirect' && route.origin.kind === 'move' ? route.origin.version : undefined;
 }
 
-/** Returns the code of a text. The partials that it imports are named by their numbers: each version has its own copies. */
+/**
+ * Returns the code of a text. Each version has its own copies of what the text imports, so partials are named by their
+ * numbers, and texts by their contents.
+ */
 function codeOfText(loaded: LoadedSite, { code, file }: PartialModule, partials: readonly PartialModule[]): unknown {
   const numbered = partials.reduce(
     (text, partial, number) => text.replaceAll(`'${partialSpecifier(partial.file)}'`, `'${number}'`),
     code,
   );
-  return [numbered, importedContents(loaded, file)];
+  const named = numbered.replaceAll(/'([^'\n]+)'/g, (literal, name: string) => {
+    const shown = textOfSpecifier(name);
+    return shown === undefined ? literal : `${fileHash(loaded, shown)} ${importedContents(loaded, shown)}`;
+  });
+  return [named, importedContents(loaded, file)];
 }

@@ -192,18 +192,37 @@ export function moduleKey(name: ModuleName): string {
 }
 
 const partialPrefix = 'docsgen-partial:';
+const textPrefix = 'docsgen-text:';
 
 /**
  * Returns the name under which code of texts imports the module of a partial. `file` is from the site's root. Quotes are
  * encoded, because the name is between them.
  */
 export function partialSpecifier(file: string): string {
-  return partialPrefix + encodeURI(file).replaceAll("'", '%27');
+  return partialPrefix + quotable(file);
+}
+
+/** Returns the name under which code of texts imports the content of a text, as a component. */
+export function textSpecifier(file: string): string {
+  return textPrefix + quotable(file);
+}
+
+function quotable(file: string): string {
+  return encodeURI(file).replaceAll("'", '%27');
 }
 
 /** Returns the file that such a name means. Undefined for other names. */
 export function partialOfSpecifier(specifier: string): string | undefined {
-  return specifier.startsWith(partialPrefix) ? decodeURI(specifier.slice(partialPrefix.length)) : undefined;
+  return fileAfter(partialPrefix, specifier);
+}
+
+/** Returns the file that a name of `textSpecifier` means. Undefined for other names. */
+export function textOfSpecifier(specifier: string): string | undefined {
+  return fileAfter(textPrefix, specifier);
+}
+
+function fileAfter(prefix: string, specifier: string): string | undefined {
+  return specifier.startsWith(prefix) ? decodeURI(specifier.slice(prefix.length)) : undefined;
 }
 
 /** The name under which code of a partial imports the module of the text that includes it. */

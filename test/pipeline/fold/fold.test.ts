@@ -449,6 +449,32 @@ describe('imported files are compared like the text itself', () => {
     expect(Object.keys(folded).filter((file) => file.includes('2.0/'))).toEqual([]);
   });
 
+  test('a page whose code takes a text follows its version’s text', async () => {
+    const shared = {
+      'index.mdx': "import { Box } from './box.jsx';\nimport text from './_text.mdx';\n\n# A\n\n<Box of={[text]}/>\n",
+      'box.jsx': 'export const Box = ({ of: [Text] }) => <Text/>;\n',
+    };
+    const filesWith = (old: string, now: string): Files =>
+      Object.fromEntries(
+        [old, now].flatMap((text, index) =>
+          Object.entries({ ...shared, '_text.mdx': text }).map(([file, content]) => [
+            `content/docs/${index + 1}.0/${file}`,
+            content,
+          ]),
+        ),
+      );
+    const differing = await (await open(filesWith('Old.\n', 'New.\n'), mdxVersions)).fold();
+    expect([...differing.held.files, ...differing.held.versions]).toEqual([]);
+    expect([...differing.plan.changes.keys()]).toEqual(['content/docs/2.0/index.mdx', 'content/docs/2.0/box.jsx']);
+    const equal = await (await open(filesWith('Same.\n', 'Same.\n'), mdxVersions)).fold();
+    expect([...equal.held.files, ...equal.held.versions]).toEqual([]);
+    expect([...equal.plan.changes.keys()].sort()).toEqual([
+      'content/docs/2.0/_text.mdx',
+      'content/docs/2.0/box.jsx',
+      'content/docs/2.0/index.mdx',
+    ]);
+  });
+
   test('code outside of the versions shows the same in each, whatever data they have', async () => {
     const page = "import Box from '@site/src/box.jsx';\n\n# A\n\n<Box/>\n";
     const files = {

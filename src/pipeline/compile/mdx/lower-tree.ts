@@ -24,7 +24,7 @@ import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.j
 import { readModuleBlock, type ImportedExport, type Meaning, type Meanings } from './imports.js';
 import { contentName, isContent, propsName, showContent } from './page-code/include-content.js';
 import { lowerComponent, tagSpan } from './lower-component.js';
-import { declareExport, isOfOthers } from './page-code/partial-exports.js';
+import { declareExport, declareText, isOfOthers } from './page-code/partial-exports.js';
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
 import { usesRefusedName, usesUnknownName, whyNotRun } from './page-code/why-not-run.js';
@@ -85,6 +85,7 @@ function readImports(tree: Root, compilation: Compilation, code: PageCode | unde
   const included = new Set([...meanings.values()].map((meaning) => (meaning.kind === 'partial' ? meaning.file : '')));
   for (const [name, meaning] of meanings) {
     if (meaning.kind === 'text') code?.declareConstant(name, textOfFile(meaning.file, compilation));
+    if (meaning.kind === 'partial') declareText(name, meaning.file, compilation, code);
     if (meaning.kind !== 'code' || !meaning.from || !isMarkdown(meaning.from.specifier)) continue;
     const { specifier, written = specifier } = meaning.from;
     const isIncluded = included.has(written);

@@ -110,6 +110,19 @@ export function Details({ summary = 'Details', children, ...rest }: DetailsProps
   );
 }
 
+/** Returns each value that equals one before it. `isEqual` decides which values are equal. */
+export function duplicates<Value>(
+  values: readonly Value[],
+  isEqual: (one: Value, other: Value) => boolean = (one, other) => one === other,
+): Value[] {
+  return values.filter((value, index) => values.findIndex((other) => isEqual(other, value)) !== index);
+}
+
+/** Returns the values without those that are there before. */
+export function uniq<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
 /** Classes of the document are not changed: docsgen's theme has no rules for them. */
 export function HtmlClassNameProvider({ children }: { readonly className?: string; readonly children?: ReactNode }) {
   return children;

@@ -8,7 +8,7 @@ import type { Evaluated } from '../evaluate.js';
 import { contentName, propsName } from './include-content.js';
 import { componentImport } from '../built-ins/component-import.js';
 import type { Json } from '../../../model.js';
-import { includerSpecifier, partialSpecifier } from '../../../text/module-names.js';
+import { includerSpecifier, partialSpecifier, textSpecifier } from '../../../text/module-names.js';
 import { ModuleText, type CodeAt } from './module-text.js';
 import { namesDeclaredBy, namesIn, type NamesInCode } from './names-in.js';
 import { neededParts, partialModules, type PartialText, type WantedName, type WantedNames } from './partial-module.js';
@@ -78,6 +78,13 @@ export class PageCode {
     if (evaluated.kind !== 'value' || evaluated.unknown) return;
     const statement = { type: 'EmptyStatement' } as const;
     const instead = `const ${name} = ${JSON.stringify(evaluated.value)};`;
+    this.#declared.set(name, { statement, names: namesIn(undefined), instead });
+  }
+
+  /** Declares a name for a text, which is a component for code. `file` is from the site's root. */
+  declareText(name: string, file: string): void {
+    const statement = { type: 'EmptyStatement' } as const;
+    const instead = `import ${name} from '${textSpecifier(file)}';`;
     this.#declared.set(name, { statement, names: namesIn(undefined), instead });
   }
 

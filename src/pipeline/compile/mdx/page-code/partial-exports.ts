@@ -1,5 +1,5 @@
 /** Declares constants and components that a text imports from a partial by their names. */
-import type { ReferencedText } from '../../../references/reference.js';
+import { writtenIn, type ReferencedText } from '../../../references/reference.js';
 import { findReference, report, type Compilation } from '../../compilation.js';
 import type { ImportedExport } from '../imports.js';
 import { readConstant } from '../module-constants.js';
@@ -81,6 +81,12 @@ function partialText(number: number, { file, text }: ReferencedText, compilation
   };
   compilation.partialTexts.set(part, read);
   return read;
+}
+
+/** Declares the content of a partial for code, which takes it as a component. A text of others may contain code. */
+export function declareText(name: string, written: string, compilation: Compilation, code: PageCode | undefined): void {
+  const found = compilation.references[findReference(compilation, 'partial', written) - 1]?.found;
+  if (found?.ok && !isOfOthers(found)) code?.declareText(name, writtenIn(found).file);
 }
 
 /** Whether a text is from another repository, whose code is not trusted. */

@@ -2,8 +2,8 @@
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
 import { adviceOnUnknown } from '../evaluate.js';
-import { notRunOfOthers } from './not-run.js';
 import { namesIn } from './names-in.js';
+import { notRunOfOthers } from './not-run.js';
 
 /** Returns the reason why code cannot have a value, or undefined if it can. */
 export function whyNotRun(
@@ -14,12 +14,12 @@ export function whyNotRun(
   if (!code) return 'Code is not run here: write the value itself, or move the code into a component and show that.';
   const name = rootName(expression);
   if (name === 'toc') return knownOfToc;
-  if (name !== undefined && !code.knows(name)) {
-    const known = scope.get(name);
-    return known?.kind === 'unsupported' ? known.advice : adviceOnUnknown(name);
-  }
-  const partial = [...namesIn(expression).all].find((used) => meanings.get(used)?.kind === 'partial');
-  return partial && `"${partial}" is a partial, which code cannot show. Write <${partial} /> outside of braces.`;
+  const isUnread = (used: string): boolean => meanings.get(used)?.kind === 'partial' && !code.knows(used);
+  const partial = [...namesIn(expression).all].find(isUnread);
+  if (partial !== undefined) return `Code cannot take "${partial}": its file is missing, or is in another repository.`;
+  if (name === undefined || code.knows(name)) return undefined;
+  const known = scope.get(name);
+  return known?.kind === 'unsupported' ? known.advice : adviceOnUnknown(name);
 }
 
 /** Whether code begins with a name that nothing declares. */

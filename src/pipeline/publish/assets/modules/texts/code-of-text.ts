@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../../../model.js';
 import { candidates } from '../../../../own-code/run-esbuild.js';
-import { includerSpecifier, partialOfSpecifier, rawFile, withoutLoaders } from '../../../../text/module-names.js';
+import {
+  includerSpecifier,
+  partialOfSpecifier,
+  rawFile,
+  textOfSpecifier,
+  withoutLoaders,
+} from '../../../../text/module-names.js';
 import { asBundled } from '../paths/computed-paths.js';
 
 /** Code in a file. Relative imports start in the first of `folders` that has the file, or in the file's own folder. */
@@ -24,12 +30,17 @@ export function modulesOf(text: CodeOfText): readonly CodeInFile[] {
   return [...text.partials, ...text.includers, text];
 }
 
-/** Distinguishes the module of a partial from that of the same file's own code. It is no part of the file's name. */
+/**
+ * Distinguish the module of a partial, and that of a text's content, from that of the same file's own code. They are no
+ * part of the file's name.
+ */
 const partialSuffix = '?partial';
+const textSuffix = '?text';
 
 /** Returns the name of a file that the bundler names with its suffix. */
 export function withoutSuffix(file: string): string {
-  return file.endsWith(partialSuffix) ? file.slice(0, -partialSuffix.length) : file;
+  const suffix = [partialSuffix, textSuffix].find((one) => file.endsWith(one)) ?? '';
+  return file.slice(0, file.length - suffix.length);
 }
 
 const includerPattern = new RegExp(`^${includerSpecifier}$`);
@@ -49,6 +60,8 @@ export function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<str
       build.onResolve({ filter: /\.mdx?$/ }, (asked) => {
         const partial = partialOfSpecifier(asked.path);
         if (partial !== undefined) return partialAt(pathOf(partial));
+        const shown = textOfSpecifier(asked.path);
+        if (shown !== undefined) return { path: pathOf(shown), suffix: textSuffix };
         return asked.path === file || asked.path === path ? { path } : undefined;
       });
       build.onResolve({ filter: includerPattern }, ({ importer }) => {
@@ -57,6 +70,8 @@ export function codeOfText(config: SiteConfig, text: CodeOfText, inputs: Set<str
         return around === undefined ? undefined : { path: around };
       });
       build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, (asked) => {
+        // The content of a text is compiled as that of texts that other code imports.
+        if (asked.suffix === textSuffix) return undefined;
         const found =
           (asked.suffix === partialSuffix ? undefined : chain.get(asked.path)) ?? ofPartials.get(asked.path);
         if (!found) return undefined;
