@@ -1,5 +1,5 @@
 /** Rules for elements in the style sheet of a site from Docusaurus. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../helpers/browser.js';
 import { useBuiltSite } from '../helpers/built-site.js';
 import { fileBlock } from '../helpers/file-block.js';
@@ -96,4 +96,97 @@ test('classes of Infima override them in pages, and sheets that pages import are
   const [text, button, link] = colors;
   expect([text, link]).toEqual(['rgb(5, 5, 5)', 'rgb(0, 128, 128)']);
   expect(button).not.toBe(link);
+});
+
+describe('in an article', () => {
+  const pageWith = (rules: string): Readonly<Record<string, string>> => ({
+    ...fileBlock`
+      --- docsgen.config.json
+      { "title": "Distances", "url": "https://docs.example.org", "theme": { "infima": true }, "styles": ["own.css"] }
+      --- content/docs/index.md
+      # Home
+
+      A text.
+
+      A second text.
+
+      - An item
+
+        Its second text.
+      - Another item
+
+      ## Second
+
+      ### Third
+
+      A text.
+
+      1. A step
+      2. Another step
+
+      \`\`\`js
+      one();
+      \`\`\`
+
+      1. A step
+
+      | A table |
+      | --- |
+      | A cell |
+
+      A text.
+
+      <pre>Raw code</pre>
+
+      #### Fourth
+
+      > A quote
+
+      :::note
+
+      A note.
+
+      :::
+
+      A text.
+    `,
+    'own.css': rules,
+  });
+  const plain = useBuiltSite(pageWith('h2 { color: rgb(9, 9, 9); }'));
+  const ruled = useBuiltSite(
+    pageWith(`
+      h1, h2, h3, h4 { margin: var(--ifm-heading-margin-top) 0 var(--ifm-heading-margin-bottom); color: rgb(9, 9, 9); }
+      h2, h3 { margin-top: 10px; border-left: 4px solid; }
+      p, pre, table, li, article p { margin: 0; }
+      ul, ol { margin: 0; padding: 0; }
+    `),
+  );
+  const own = useBuiltSite(pageWith('blockquote { margin: 70px 0; } .markdown h2 { margin-top: 80px; }'));
+
+  test.each([1440, 375])('they take away no distances that Infima keeps, at %i px', async (width) => {
+    const topsOf = async (url: string): Promise<readonly string[]> => {
+      const page = await browser.open(url, { viewport: { width, height: 800 } });
+      return page
+        .locator('.prose > *, .prose li, .prose li > p')
+        .evaluateAll((all) => all.map((one) => `${one.tagName} ${Math.round(one.getBoundingClientRect().top)}`));
+    };
+    const tops = await topsOf(ruled.url('/'));
+    expect(tops).toEqual(await topsOf(plain.url('/')));
+    expect(tops.length).toBeGreaterThan(20);
+  });
+
+  test('they still change everything else, and other margins', async () => {
+    const page = await browser.open(ruled.url('/'));
+    const style = (selector: string, property: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await style('.prose h3', 'color')).toBe('rgb(9, 9, 9)');
+    expect(await style('.prose h3', 'border-left-width')).toBe('4px');
+    expect(await style('.prose > ul', 'padding-left')).toBe('0px');
+    await page.goto(own.url('/'));
+    expect(await style('.prose > blockquote', 'margin-bottom')).toBe('70px');
+    expect(await style('.prose > h2', 'margin-top')).toBe('80px');
+  });
 });
