@@ -217,6 +217,11 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[], before = ''
 
 /** Returns a text such as "1 page" or "2 pages". */
 export function plural(number: number, noun: string): string {
+  return `${showNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Returns a text such as "1,234". */
+export function showNumber(number: number): string {
   // `toLocaleString` takes 15 ms the first time.
-  return `${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${number === 1 ? '' : 's'}`;
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -176,9 +176,8 @@ test('files that stay for their days go if dates are ignored', () => {
   expect(plan).toContain('  2.0: 11 pages, 11 page files\n');
   expect(plan).toContain(
     [
-      'What stays, so that readers see no difference:',
-      '  11 files stay only for the day or the author of their last change.',
-      '  "--ignore-dates" lets pages show the day and the author of the text that they inherit.',
+      '  11 files stay only for the day or the author of the last change.',
+      '  "--ignore-dates" lets pages show those of the text that they inherit.',
       '',
     ].join('\n'),
   );
@@ -214,7 +213,7 @@ test('wrong usage is reported', () => {
   const root = repository(config.replace('complete: true', 'complete: false'));
   expect(runCli(root, ['fold'])).toMatchObject({
     code: 2,
-    stderr: 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.\n',
+    stderr: 'All versions in folders but the oldest are layers already. There is nothing to fold.\n',
   });
   expect(runCli(root, ['fold', 'x'])).toMatchObject({
     code: 2,

@@ -8,7 +8,7 @@ import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
 import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
-import { readChangeDates, type ChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
+import { readChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags, type Session } from '../session.js';
@@ -36,7 +36,7 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
   if (!config) return finish(session, 'fold', session.config.diagnostics);
   const unsuited = findUnsuited(config, section);
   if (unsuited !== undefined) return refuse(session, 'fold', unsuited, 2);
-  const dates: ChangeDates = flags.ignoreDates ? new Map() : await readChangeDates(config, session.tools.cache);
+  const dates = await readChangeDates(config, session.tools.cache);
   session.tools.progress('Reading the site as it is');
   const old = await loadSite(config, new Map(), dates, session.tools);
   const candidates = findMoves(old).filter((move) => section === undefined || move.section === section);
@@ -46,7 +46,8 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
   session.tools.progress('Comparing the site with what it would be');
   const isChosen = ({ name }: SiteConfig['sections'][number]): boolean => section === undefined || name === section;
   const { tools } = session;
-  const proven = await proveFold(old, { isChosen, moves: chosen.moves, dates, tools });
+  const ignoresDates = flags.ignoreDates === true;
+  const proven = await proveFold(old, { isChosen, moves: chosen.moves, dates, ignoresDates, tools });
   return finishFold(session, config, flags, {
     ...proven,
     candidates,
@@ -64,7 +65,7 @@ function findUnsuited({ sections, versions }: SiteConfig, section: string | unde
     return `"${section}" is not a section with versions. These are: ${names}.`;
   }
   if (versions.some((version) => canFold({ versions }, version))) return undefined;
-  return 'Besides the oldest version, no version in a folder is complete. There is nothing to fold.';
+  return 'All versions in folders but the oldest are layers already. There is nothing to fold.';
 }
 
 type ChosenMoves =

@@ -3,6 +3,6 @@ export function nameTexts(languages: ReadonlySet<string>): readonly string[] {
   return Array.from(
     languages,
     (tag) =>
-      `Translations that name their texts are kept: run "docsgen translate ${tag} --from-git" first, or "docsgen translate ${tag} <file> --done" for those that are up to date.`,
+      `Translations that name their texts are kept: "docsgen translate ${tag} <file> --done" names the text of one that is up to date. "docsgen translate ${tag} --from-git" finds the texts of all in git; versions with a later text then show the original.`,
   );
 }

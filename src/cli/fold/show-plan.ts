@@ -4,7 +4,7 @@ import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import type { ProvenFold } from '../../pipeline/fold/fold.js';
 import { nameTexts } from './name-texts.js';
 import type { FoldWeight } from './weigh.js';
-import { plural } from '../report.js';
+import { plural, showNumber } from '../report.js';
 
 export interface ShownFold extends ProvenFold {
   readonly candidates: readonly MoveCandidate[];
@@ -74,8 +74,9 @@ export function planLines(shown: ShownFold): readonly string[] {
       return `  ${name}: ${plural(pages, 'page')}, ${files}`;
     }),
     '',
-    `  ${plural(weight.pagesBefore, 'page file')} become ${weight.pagesAfter}.`,
+    `  ${plural(weight.pagesBefore, 'page file')} become ${showNumber(weight.pagesAfter)}.`,
     `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
+    ...datedLines(shown.held),
     ...moveLines(shown),
     ...keptLines(shown),
     ...nearlyEqualLines(shown.nearlyEqual),
@@ -104,23 +105,27 @@ function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
 
 function keptLines({ held, languages }: ShownFold): readonly string[] {
   const versions = Array.from(held.versions, ([name, reason]) => `  Version ${name} stays complete: ${reason}.`);
-  const isListed = (file: string): boolean => held.dated.size <= maxDated || !held.dated.has(file);
+  const isListed = (file: string): boolean => !areCounted(held) || !held.dated.has(file);
   const listed = [...held.files].filter(([file]) => isListed(file));
   const files = listed.map(([file, reason]) => `  ${file} stays: ${reason}.`);
   const names = nameTexts(languages).map((line) => `  ${line}`);
-  return held.versions.size + held.files.size === 0
+  return versions.length + files.length === 0
     ? []
-    : ['', 'What stays, so that readers see no difference:', ...versions, ...files, ...datedLines(held), ...names];
+    : ['', 'What stays, so that readers see no difference:', ...versions, ...files, ...names];
 }
 
-/** If more files stay only for the day of their last change, they are counted instead of listed. */
-const maxDated = 10;
+/** If many files stay only for the day or the author of their last change, they are counted instead of listed. */
+function areCounted({ dated }: ShownFold['held']): boolean {
+  return dated.size > 10;
+}
 
-function datedLines({ dated }: ShownFold['held']): readonly string[] {
+function datedLines(held: ShownFold['held']): readonly string[] {
+  const { dated } = held;
   if (dated.size === 0) return [];
-  const hint = '  "--ignore-dates" lets pages show the day and the author of the text that they inherit.';
-  if (dated.size <= maxDated) return [hint];
-  return [`  ${plural(dated.size, 'file')} stay only for the day or the author of their last change.`, hint];
+  return [
+    `  ${plural(dated.size, 'file')} ${dated.size === 1 ? 'stays' : 'stay'} only for the day or the author of the last change.`,
+    '  "--ignore-dates" lets pages show those of the text that they inherit.',
+  ];
 }
 
 function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
@@ -165,7 +170,7 @@ export function planJson({ plan, held, added, candidates, taken, weight, nearlyE
     newRedirects: added,
     kept: [
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
-      ...Array.from(held.files, ([file, reason]) => ({ file, reason })),
+      ...Array.from(held.files, ([file, reason]) => ({ file, reason, isOnlyDated: held.dated.has(file) })),
     ],
     nearlyEqual: nearlyEqual.map(({ file, replaces, difference: { lines, before, after } }) => ({
       file,

@@ -314,7 +314,7 @@ function codeOfText(loaded: LoadedSite, { code, file }: PartialModule, partials:
   );
   const named = numbered.replaceAll(/'([^'\n]+)'/g, (literal, name: string) => {
     const shown = textOfSpecifier(name);
-    return shown === undefined ? literal : `${fileHash(loaded, shown)} ${importedContents(loaded, shown)}`;
+    return shown === undefined ? literal : `${fileHash(loaded, shown)} ${importedContents(loaded, shown, 'code')}`;
   });
   return [named, importedContents(loaded, file)];
 }

@@ -7,7 +7,11 @@ import type { Overlay } from '../layers/files/overlay.js';
 import type { SiteConfig } from '../model.js';
 import { withoutCode } from '../references/mdx-text.js';
 import { isMarkdown } from '../text/doc-path.js';
+import { importOfImage } from '../text/href.js';
 import { moduleName, nameIn, rawFile, type ModuleSettings, withoutAlias } from '../text/module-names.js';
+
+/** Whether a file's text is read for a page, or by code that imports it. */
+export type Reader = 'page' | 'code';
 
 /** Paths are from the root. Packages are not followed. */
 export function filesImporting(
@@ -18,7 +22,7 @@ export function filesImporting(
 ): ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();
   const importsOf = (from: string): readonly string[] => {
-    const found = known.get(from) ?? readImports(from, config, overlay);
+    const found = known.get(from) ?? readImports(from, config, overlay, 'code');
     known.set(from, found);
     return found;
   };
@@ -36,21 +40,20 @@ export function filesImporting(
 
 /**
  * Returns the files that an MDX text or a code file imports, also through other code: code, data, styles, images, and
- * the texts that code imports. A text's own partials are left out, because they become a part of it. The list may contain
- * a few files too many, but never too few. Paths are from the root.
+ * the texts that code imports. The partials and pictures of a page's text are left out, because they are looked up in
+ * layers; those of a text that code reads are files on the disk. The list may contain a few files too many, but never too
+ * few. Paths are from the root.
  */
 export function filesImportedBy(
   file: string,
   config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
+  readBy: Reader = 'page',
 ): readonly string[] {
   const seen = new Set([file]);
-  const isPartial = (from: string, imported: string): boolean =>
-    from === file && isMarkdown(from) && isMarkdown(imported);
   for (const from of seen) {
-    for (const imported of readImports(from, config, overlay))
-      if (!isPartial(from, imported) && (isComputed(imported) || isFile(imported, config.root, overlay)))
-        seen.add(imported);
+    for (const imported of readImports(from, config, overlay, from === file ? readBy : 'code'))
+      if (isComputed(imported) || isFile(imported, config.root, overlay)) seen.add(imported);
   }
   return [...seen].filter((imported) => imported !== file && !isComputed(imported));
 }
@@ -67,11 +70,24 @@ function readImports(
   from: string,
   config: Pick<SiteConfig, 'root' | 'aliases'> & ModuleSettings,
   overlay: Overlay,
+  readBy: Reader,
 ): readonly string[] {
   if (isComputed(from)) return filesBeginningWith(startOf(from), config.root);
   const text = /\.(?:[cm]?[jt]sx?|s?css|sass|less|mdx?)$/i.test(from) ? readText(from, config.root, overlay) : '';
-  // Examples in code blocks import nothing.
-  return importsIn(isMarkdown(from) ? withoutCode(text) : text, from, config);
+  return importsIn(isMarkdown(from) ? codeInText(text, readBy) : text, from, config);
+}
+
+const partialImport = /(?:\bfrom|\bimport)\s*(['"])[^'"\r\n]+\.mdx?\1/g;
+const imagePattern = /!\[[^\]]*\]\(\s*<?([^)>\s]+)|^ {0,3}\[[^\]]+\]:\s*<?([^>\s]+)/gm;
+
+/** Returns a text in the form in which its imports can be found. Examples in code blocks import nothing. */
+function codeInText(text: string, readBy: Reader): string {
+  const written = withoutCode(text);
+  if (readBy === 'page') return written.replaceAll(partialImport, '');
+  const images = Array.from(written.matchAll(imagePattern), ([, inline, defined = '']) =>
+    importOfImage(inline ?? defined),
+  );
+  return [written, ...images.map((path) => `import ${JSON.stringify(path ?? '')};`)].join('\n');
 }
 
 /**
@@ -89,7 +105,8 @@ export function importsIn(
     return name?.kind === 'file' ? name.path : '';
   });
   const files = named.flatMap(([, , written = '']) => {
-    const specifier = withoutAlias(rawFile(written) ?? nameIn(written), config.aliases).replace(/(?<=.)[?#].*$/, '');
+    const literal = nameIn(written);
+    const specifier = withoutAlias(rawFile(literal) ?? literal, config.aliases).replace(/(?<=.)[?#].*$/, '');
     const name = moduleName(from, specifier, config);
     if (name?.kind !== 'file') return [];
     return [name.path, `${name.path}/index`].flatMap((path) => endings.map((ending) => path + ending));

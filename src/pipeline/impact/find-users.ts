@@ -1,4 +1,5 @@
 /** Finds the pages that use a file: that include its text, use its component, or link to it. */
+import type { ContentRead } from '../layers/read-content.js';
 import type { LinkedPage, LinkTarget, Page, Site, SiteConfig } from '../model.js';
 import { componentModule, registeredInCode, textModulesOf } from '../place/used-components.js';
 import { isInFolder } from '../files/site-folders.js';
@@ -21,9 +22,7 @@ export function findUsers(loaded: ReadSite, file: string): Users {
   const takers = read.references.usersOf(file);
   const codeOf = new Map(site.pages.map((page) => [page, codeFilesOf(site, page)]));
   const { config, content } = site;
-  const global = [...Object.values(config.theme.components), ...read.sheets.map((sheet) => sheet.file)].flatMap(
-    (one) => one ?? [],
-  );
+  const global = globalFiles(config, read);
   const reactPages = content.reactPages.map((page) => page.file);
   const entries = [...new Set([...[...codeOf.values()].flat(), ...reactPages, ...global])];
   const reaching = filesImporting(file, entries, config, read.overlay);
@@ -36,6 +35,11 @@ export function findUsers(loaded: ReadSite, file: string): Users {
     reactPages: reactPages.filter((one) => reaching.has(one)),
     isEverywhere: file === config.configFile || isOfEveryPage(config, file) || global.some((one) => reaching.has(one)),
   };
+}
+
+/** Returns the code and the style sheets of every page, from the root. */
+export function globalFiles({ theme }: SiteConfig, { sheets }: Pick<ContentRead, 'sheets'>): readonly string[] {
+  return [...Object.values(theme.components), ...sheets.map(({ file }) => file)].flatMap((one) => one ?? []);
 }
 
 function takesIn({ read }: ReadSite, page: Page, file: string): boolean {

@@ -2,10 +2,10 @@
  * Finds files of a layer that are equal to those of the version below. Each fix of their text must then be made twice.
  */
 import { diagnose, placeIn } from '../diagnostics/diagnostic.js';
-import { withinStatic } from '../files/site-folders.js';
+import { isInFolder, layerFolder, withinStatic } from '../files/site-folders.js';
 import type { Diagnostic, SiteConfig, Source, SourceText, VersionTree } from '../model.js';
 import { treeBelow } from '../section-versions.js';
-import { folderOf } from '../text/doc-path.js';
+import { isCode } from '../text/doc-path.js';
 import { shownTranslation } from '../languages/shown-file.js';
 import type { ContentRead } from './read-content.js';
 import { pathOfTranslation } from './translations/match-texts.js';
@@ -20,9 +20,9 @@ export interface UnchangedFile {
 }
 
 /**
- * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays, and
- * a text beside code may import it or be imported by it. In another language, the translations are compared that the
- * files show.
+ * Compares each file with the one that it overrides, by hash. A static file has an address of its own, so it stays. An
+ * MDX text may import code of its version, which may import the text. In another language, the translations are compared
+ * that the files show.
  */
 export function findUnchangedFiles(
   config: Pick<SiteConfig, 'staticDirs' | 'contentDir' | 'translation'>,
@@ -32,11 +32,11 @@ export function findUnchangedFiles(
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
     const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
-    const withCode = foldersWithCode(tree);
+    const hasOwnCode = hasCode(config, tree);
     return [...tree.sources].flatMap(([docPath, source]) => {
       const overridden = source.layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
       if (!overridden || withinStatic(config, source.file) !== undefined) return [];
-      if (withCode.has(folderOf(source.file))) return [];
+      if (hasOwnCode && source.syntax === 'mdx') return [];
       const [text, other] = [texts.get(source.file), texts.get(overridden.file)];
       if (!text || other?.hash !== text.hash || hasOnlyTranslation(config, content, { source, overridden }, other))
         return [];
@@ -45,10 +45,14 @@ export function findUnchangedFiles(
   });
 }
 
-/** Returns the folders that have code, from the root. */
-function foldersWithCode({ assets, partials }: VersionTree): ReadonlySet<string> {
+/** Whether a version has code or data of its own. */
+function hasCode(
+  config: Parameters<typeof layerFolder>[0],
+  { section, version, assets, partials }: VersionTree,
+): boolean {
+  const folder = layerFolder(config, section, version);
   const files = [...Array.from(assets.values(), ({ file }) => file), ...partials.values()];
-  return new Set(files.filter((file) => /\.[cm]?[jt]sx?$/i.test(file)).map(folderOf));
+  return files.some((file) => isCode(file) && isInFolder(file, folder));
 }
 
 /** Whether the overridden file is shown in a translation that has its text only from the path of the file above it. */

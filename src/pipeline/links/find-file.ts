@@ -7,7 +7,7 @@ import { shownFile } from '../languages/shown-file.js';
 import { sharedUrl } from '../place/address.js';
 import type { SiteIndex } from '../place/site-index.js';
 import { once } from '../once.js';
-import { createLayerFinder, withinStatic } from '../files/site-folders.js';
+import { createLayerFinder, layerFolder, withinStatic } from '../files/site-folders.js';
 import { folderOf, joinPath } from '../text/doc-path.js';
 import { pathFromFile } from './certain-fixes.js';
 import type { FilesOnDisk } from './files-on-disk.js';
@@ -24,7 +24,7 @@ export function createFileFinder(
   const assetsOnDisk = createAssetFinder(config, content, index);
   const named = (path: string, from: Page): readonly string[] => filesNamed({ config, content, onDisk }, path, from);
   const inStatic = (path: string, from: Page): string | undefined =>
-    path.startsWith('/') ? path.slice(1) : first(named(path, from), (file) => withinStatic(config, file));
+    path.startsWith('/') ? path.slice(1) : firstFound(named(path, from), (file) => withinStatic(config, file));
   // What a path within the folder names depends on the version's layers alone.
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
     inTree === undefined ? assetsOnDisk.find(file) : undefined;
@@ -37,7 +37,7 @@ export function createFileFinder(
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
     if (staticFile) return { kind: 'static', asset: staticFile, url: sharedUrl(config, staticPath ?? '') };
     const files = path.startsWith('/') ? [] : named(path, from);
-    const elsewhere = first(files, (file) => content.media.get(file) ?? ofOtherFolder(inTree, file));
+    const elsewhere = firstFound(files, (file) => content.media.get(file) ?? ofOtherFolder(inTree, file));
     if (elsewhere) return { kind: 'asset', asset: elsewhere };
     // A path that leads out of the layer names a file by its path on disk.
     const outside = inTree === undefined ? onDisk(path, from).file : undefined;
@@ -90,12 +90,12 @@ interface FilesOfSite {
 function filesNamed({ config, content, onDisk }: FilesOfSite, path: string, from: Page): readonly string[] {
   const { file } = onDisk(path, from);
   const shown = shownFile(config, content, from.source.file);
-  const fromShown = shown === from.source.file ? undefined : joinPath(folderOf(shown), path);
+  const fromShown = shown === from.source.file ? undefined : joinPath(folderOf(shown), path)?.normalize('NFC');
   return [file, fromShown].filter((one) => one !== undefined);
 }
 
-/** Returns the first result that is found. */
-function first<Value>(files: readonly string[], find: (file: string) => Value | undefined): Value | undefined {
+/** Returns what is found for the first file for which there is something. */
+function firstFound<Value>(files: readonly string[], find: (file: string) => Value | undefined): Value | undefined {
   for (const file of files) {
     const found = find(file);
     if (found !== undefined) return found;
@@ -123,10 +123,16 @@ function createAssetFinder(
     const place = findLayer(file);
     return place && treeOf(place.section, place.version)?.assets.get(place.path);
   };
+  // In its folder, a version has the files that it inherits, too.
+  const shown = (): readonly string[] =>
+    trees.flatMap(({ section, version, assets: files }) => {
+      const folder = layerFolder(config, section, version);
+      return Array.from(files.keys(), (path) => `${folder}/${path}`);
+    });
   const ofStatic = (): readonly string[] => Array.from(staticFiles.values(), ({ file }) => file);
   return {
     find: (file) => assets().get(file) ?? inherited(file),
-    paths: once(() => [...assets().keys(), ...ofStatic()]),
+    paths: once(() => [...new Set([...assets().keys(), ...shown(), ...ofStatic()])]),
   };
 }
 

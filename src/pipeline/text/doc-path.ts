@@ -5,6 +5,11 @@ export function isMarkdown(path: string): boolean {
   return /\.mdx?$/.test(path);
 }
 
+/** Whether a file may be code, styles or data that code imports. */
+export function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml|toml)$/i.test(path);
+}
+
 /** Whether a link names a Markdown file. */
 export function namesMarkdown(path: string): boolean {
   return /\.mdx?$/i.test(path);

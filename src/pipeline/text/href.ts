@@ -71,3 +71,10 @@ export function withSuffix(url: string, href: Extract<Href, { kind: 'inside' }>)
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return path + (href.query || query) + (href.fragment === undefined ? fragment : href.suffix.slice(href.query.length));
 }
+
+/** Returns the import of a picture in Markdown that code imports. Undefined if the address is no path of a file. */
+export function importOfImage(url: string): string | undefined {
+  if (url === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)) return undefined;
+  const path = decodeUrlPath(url) ?? url;
+  return /^(?:\.{0,2}\/|@site\/)/.test(path) ? path : `./${path}`;
+}

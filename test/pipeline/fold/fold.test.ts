@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fileBlock, type Files } from '../../helpers/file-block.js';
+import type { ChangeDates } from '../../../src/pipeline/publish/render/dates/change-dates.js';
 import { changed, completeVersions, openSite, type OpenSite } from './folded-site.js';
 
 async function open(files: Files, config?: object): Promise<OpenSite> {
@@ -26,6 +27,14 @@ const mdxVersions = {
   versions: [{ name: '2.0', complete: true }, '1.0'],
   sections: [{ name: 'docs', path: '/', versioned: true, markdown: 'mdx' }],
 };
+
+/** The days of files, which are the same but for some. */
+function datesWith(files: Files, others: Readonly<Record<string, string>>): ChangeDates {
+  const dayOf = (file: string): string => others[file] ?? '2025-01-01';
+  return new Map(
+    Object.keys(files).map((file) => [file, { day: dayOf(file), time: `${dayOf(file)}T00:00:00Z`, author: 'A' }]),
+  );
+}
 
 /** Each version with the same files. */
 function copies(files: Files): Files {
@@ -297,14 +306,40 @@ test('a partial stays if the inherited one would give another day to a page with
     'content/docs/2.0/a.mdx': '# A\n',
   };
   const site = await open(files, { ...mdxVersions, lastUpdated: true });
-  const dateOf = (file: string): string => (file === 'content/docs/1.0/_part.mdx' ? '2025-02-01' : '2025-01-01');
-  const { plan, held } = await site.fold({
-    dates: new Map(
-      Object.keys(files).map((file) => [file, { day: dateOf(file), time: `${dateOf(file)}T00:00:00Z`, author: 'A' }]),
-    ),
-  });
+  const { plan, held } = await site.fold({ dates: datesWith(files, { 'content/docs/1.0/_part.mdx': '2025-02-01' }) });
   expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/a.mdx']);
   expect([...held.files, ...held.versions]).toEqual([['content/docs/2.0/_part.mdx', 'the date of / would change']]);
+});
+
+test('only the partial stays whose day differs', async () => {
+  const page = "import P from './_p.mdx';\nimport Q from './_q.mdx';\n\n# Home\n\n<P/>\n\n<Q/>\n";
+  const files = Object.fromEntries(
+    ['1.0', '2.0'].flatMap((version) =>
+      Object.entries({ 'index.mdx': page, '_p.mdx': 'P.\n', '_q.mdx': 'Q.\n' }).map(([name, text]) => [
+        `content/docs/${version}/${name}`,
+        text,
+      ]),
+    ),
+  );
+  const site = await open(files, { ...mdxVersions, lastUpdated: true });
+  const dates = datesWith(files, { 'content/docs/1.0/_q.mdx': '2025-02-01' });
+  const { plan, held } = await site.fold({ dates });
+  expect([...held.files]).toEqual([['content/docs/2.0/_q.mdx', 'the date of / would change']]);
+  expect([...held.dated]).toEqual(['content/docs/2.0/_q.mdx']);
+  expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/index.mdx', 'content/docs/2.0/_p.mdx']);
+  const ignoring = await site.fold({ dates, ignoresDates: true });
+  expect([...ignoring.held.files]).toEqual([]);
+});
+
+test('days that can be kept are kept even if dates are ignored', async () => {
+  const files = { ...copies({ 'a.md': '# A\n', 'b.md': '# B\n' }) };
+  const site = await open(files, { ...completeVersions, lastUpdated: true });
+  const dates = datesWith(files, { 'content/docs/2.0/a.md': '2025-02-01', 'content/docs/1.0/b.md': '2025-02-01' });
+  const { plan, held } = await site.fold({ dates, ignoresDates: true });
+  expect([...held.files, ...held.versions]).toEqual([]);
+  const after = changed(files, plan.changes);
+  expect(after['content/docs/2.0/_layer.yml']).toBe('updated:\n  2025-02-01: [a]\n');
+  expect(Object.keys(after).filter((file) => file.endsWith('b.md'))).toEqual(['content/docs/1.0/b.md']);
 });
 
 test('a difference only in position goes into _layer.yml', async () => {
@@ -388,6 +423,22 @@ describe('imported files are compared like the text itself', () => {
       ['{"list":["old"]}', '{"list":["new"]}'],
     ],
     [
+      'a picture of a text that a component shows',
+      {
+        'index.mdx': "import { Part } from './part.jsx';\n\n# A\n\n<Part/>\n",
+        'part.jsx': "import Text from './_text.mdx';\nexport const Part = () => <Text/>;\n",
+        '_text.mdx': '![A picture](pictures/a.svg)\n',
+      },
+      'pictures/a.svg',
+      ['<svg/>', '<svg id="x"/>'],
+    ],
+    [
+      'a text that the code of a page requires',
+      { 'index.mdx': "export const Text = require('./text.mdx').default;\n\n# A\n\n<Text/>\n" },
+      'text.mdx',
+      ['Old.\n', 'New.\n'],
+    ],
+    [
       'a page that a component shows',
       {
         'index.mdx': "import { Part } from './part.jsx';\n\n# A\n\n<Part/>\n",
@@ -447,6 +498,35 @@ describe('imported files are compared like the text itself', () => {
     );
     const folded = changed(equal, (await (await open(equal, mdxVersions)).fold()).plan.changes);
     expect(Object.keys(folded).filter((file) => file.includes('2.0/'))).toEqual([]);
+  });
+
+  test.each([
+    ['a page in React', 'content/pages/about.jsx', {}],
+    ['a component of the config', 'src/about.jsx', { components: { About: 'src/about.jsx' } }],
+    ['a part of the theme', 'src/about.jsx', { theme: { components: { Footer: 'src/about.jsx' } } }],
+    ['a module for browsers', 'src/about.jsx', { clientModules: ['src/about.jsx'] }],
+    ['code of another version', 'content/docs/1.0/about.jsx', {}],
+  ])('%s keeps the files of versions that it imports', async (_, file, settings) => {
+    const path = file.startsWith('content/') ? '../' : '../content/';
+    const about = `import data from '${path}docs/2.0/data.json';\nimport Text from '${path}docs/2.0/a.mdx';\nexport default () => <Text of={data}/>;\n`;
+    const index = file.includes('1.0') ? "import About from './about.jsx';\n\n# Home\n\n<About/>\n" : '# Home\n';
+    const texts = { 'a.mdx': '# A\n', 'data.json': '[1]', 'b.mdx': '# B\n' };
+    const files = Object.fromEntries(
+      ['1.0', '2.0'].flatMap((version) =>
+        Object.entries({ ...texts, 'index.mdx': version === '1.0' ? index : '# Home\n' }).map(([name, text]) => [
+          `content/docs/${version}/${name}`,
+          text,
+        ]),
+      ),
+    );
+    const written = { ...files, [file]: file.includes('1.0') ? about.replaceAll('../docs/2.0', '../2.0') : about };
+    const { plan, held } = await (await open(written, { ...mdxVersions, ...settings })).fold();
+    expect([...held.versions]).toEqual([]);
+    expect(Object.fromEntries(held.files)).toEqual({
+      'content/docs/2.0/a.mdx': `${file.includes('1.0') ? 'content/docs/1.0/index.mdx' : file} imports it`,
+      'content/docs/2.0/data.json': `${file.includes('1.0') ? 'content/docs/1.0/index.mdx' : file} imports it`,
+    });
+    expect([...plan.changes.keys()]).toContain('content/docs/2.0/b.mdx');
   });
 
   test('a page whose code takes a text follows its version’s text', async () => {
@@ -522,9 +602,9 @@ describe('imported files are compared like the text itself', () => {
     const { plan, held } = await (await open(files, mdxVersions)).fold();
     expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/other.mdx']);
     expect([...held.files, ...held.versions]).toEqual([
-      ['content/docs/2.0/_part.jsx', 'a file that stays imports it'],
-      ['content/docs/2.0/page.mdx', 'a file that stays imports it'],
-      ['content/docs/2.0/_text.mdx', 'a file that stays imports it'],
+      ['content/docs/2.0/_part.jsx', 'content/docs/2.0/index.mdx imports it'],
+      ['content/docs/2.0/page.mdx', 'content/docs/2.0/index.mdx imports it'],
+      ['content/docs/2.0/_text.mdx', 'content/docs/2.0/index.mdx imports it'],
     ]);
   });
 });

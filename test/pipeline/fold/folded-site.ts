@@ -25,7 +25,11 @@ export const completeVersions = {
 export interface OpenSite {
   readonly loaded: LoadedSite;
   readonly moves: readonly MoveCandidate[];
-  readonly fold: (options?: { moves?: readonly MoveCandidate[]; dates?: ChangeDates }) => Promise<ProvenFold>;
+  readonly fold: (options?: {
+    moves?: readonly MoveCandidate[];
+    dates?: ChangeDates;
+    ignoresDates?: boolean;
+  }) => Promise<ProvenFold>;
   /** `past` are files in git's history. Without names, all versions are unfolded. */
   readonly unfold: (past?: Files, versions?: readonly string[]) => Promise<ProvenUnfold>;
   readonly tools: Tools;
@@ -43,9 +47,9 @@ export async function openSite(files: Files, config: object = completeVersions):
   return {
     loaded,
     moves: findMoves(loaded),
-    async fold({ moves = [], dates = new Map() } = {}) {
+    async fold({ moves = [], dates = new Map(), ignoresDates = false } = {}) {
       const old = dates.size === 0 ? loaded : await loadSite(loaded.config, new Map(), dates, tools);
-      return proveFold(old, { isChosen: () => true, moves, dates, tools });
+      return proveFold(old, { isChosen: () => true, moves, dates, ignoresDates, tools });
     },
     unfold: (past = {}, versions) =>
       proveUnfold(loaded, {

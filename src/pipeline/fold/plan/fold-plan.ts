@@ -10,6 +10,8 @@ export interface FoldOptions {
   readonly isChosen: (section: Section) => boolean;
   readonly moves: readonly MoveCandidate[];
   readonly held: Held;
+  /** Returns the files that a file imports: see `filesImportedBy`. */
+  readonly importsOf: (file: string) => readonly string[];
 }
 
 /** What an earlier plan would have changed for readers, with the reasons. */
@@ -32,6 +34,8 @@ export interface FoldPlan {
   /** Names of the versions that become layers. */
   readonly folded: readonly string[];
   readonly layers: readonly LayerPlan[];
+  /** Dropped files that remaining ones import, each with one of these. A plan that has some cannot be used. */
+  readonly needed: ReadonlyMap<string, string>;
 }
 
 /** One version of a section. */
@@ -54,8 +58,6 @@ export interface LayerPlan {
   readonly updated: ReadonlyMap<string, string>;
   /** Page files that stay, with the files that they override. */
   readonly own: readonly OwnPage[];
-  /** Dropped files that remaining ones import. Code finds only files on the disk, so such a plan cannot be used. */
-  readonly needed: readonly string[];
 }
 
 export interface InheritedPage {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathFrom } from '../../files/slash-path.js';
 import { layerFolder, namedFolder } from '../../files/site-folders.js';
 import type { SiteConfig, Version } from '../../model.js';
+import { isDropped } from './find-needed.js';
 import type { Folding } from './fold-plan.js';
 
 /** Adds a `_layer.yml` that says nothing but a comment to the changes, where no other file would be left. */
@@ -13,7 +14,7 @@ export function keepNamedFolder(
 ): void {
   if (namedFolder(section, version) === undefined) return;
   const folder = layerFolder(config, section, version);
-  const isLeft = (file: string): boolean => !changes.has(file) || changes.get(file) !== undefined;
+  const isLeft = (file: string): boolean => !isDropped(changes, file);
   const file = `${folder}/_layer.yml`;
   if (!changes.has(file) && !filesIn(config, folder).some(isLeft))
     changes.set(file, Buffer.from('# All pages are those of the version below.\n'));

@@ -1,17 +1,16 @@
 /** Plans images, partials, categories and lists of sidebars: which a version may inherit, and which it removes. */
 import { posix } from 'node:path';
 import { layerFolder } from '../../files/site-folders.js';
-import { filesImportedBy } from '../../impact/code-imports.js';
 import { isCategoryFile } from '../../layers/bookkeeping/category-file.js';
 import { sidebarFile } from '../../layers/name-pages.js';
 import type { Version, VersionTree } from '../../model.js';
-import { folderOf } from '../../text/doc-path.js';
+import { folderOf, isCode } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus/file-names.js';
 import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
 import { joinPath } from '../../text/doc-path.js';
-import { isCode, isKept } from './plan-pages.js';
+import { isKept } from './plan-pages.js';
 
 /** Describes the other files of a version, so that two versions can be compared. */
 export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree): ShownFiles {
@@ -42,8 +41,8 @@ interface Above {
   readonly version: Version;
 }
 
-/** Drops files that the version would inherit unchanged. Returns dropped files that remaining ones import. */
-export function dropFiles(folding: Folding, { below, shown, version }: Above): readonly string[] {
+/** Drops files that the version would inherit unchanged. */
+export function dropFiles(folding: Folding, { below, shown, version }: Above): void {
   const { loaded, options, section, changes } = folding;
   const folder = layerFolder(loaded.config, section, version);
   const { tree } = shown;
@@ -51,7 +50,7 @@ export function dropFiles(folding: Folding, { below, shown, version }: Above): r
   const stays = (file: string): boolean => isKept(folding, file) || !file.startsWith(`${folder}/`);
   for (const [path, file] of tree.partials)
     if (!stays(file) && below.partials.get(path) === shown.partials.get(path)) drop(file);
-  const { imported, isNeeded } = filesNeeded(loaded, [
+  const isNeeded = filesNeeded(folding, [
     ...Array.from(shown.sources.values(), ({ file }) => file),
     ...[...tree.partials.values()].filter((file) => !changes.has(file)),
   ]);
@@ -65,34 +64,25 @@ export function dropFiles(folding: Folding, { below, shown, version }: Above): r
   }
   const sidebar = `${folder}/${sidebarFile}`;
   if (notes.includes(sidebar) && below.sidebar === shown.sidebar) drop(sidebar);
-  return [...imported].filter((file) => isGone(changes, file));
-}
-
-function isGone(changes: Folding['changes'], file: string): boolean {
-  return changes.has(file) && changes.get(file) === undefined;
-}
-
-interface FilesNeeded {
-  /** The files that texts import, also through other code. */
-  readonly imported: ReadonlySet<string>;
-  readonly isNeeded: (folder: string, file: string) => boolean;
 }
 
 /**
  * Returns whether remaining texts need a file. They need what they import; code may read more files than it imports, so
  * all code beside it is kept. Plugins read files from the disk, so that with plugins they need what they name.
  */
-function filesNeeded({ config, read }: Folding['loaded'], texts: readonly string[]): FilesNeeded {
-  const imported = new Set(texts.flatMap((text) => filesImportedBy(text, config, read.overlay)));
+function filesNeeded(
+  { loaded: { config, read }, options }: Pick<Folding, 'loaded' | 'options'>,
+  texts: readonly string[],
+): (folder: string, file: string) => boolean {
+  const imported = new Set(texts.flatMap(options.importsOf));
   const hasCode = (folder: string): boolean =>
     [...imported].some((file) => file.startsWith(`${folder}/`) && isCode(file));
   const isNamed = (folder: string, file: string): boolean =>
     texts.some(
       (text) => text.startsWith(`${folder}/`) && read.texts.get(text)?.text?.includes(posix.basename(file)) === true,
     );
-  const isNeeded = (folder: string, file: string): boolean =>
+  return (folder, file) =>
     imported.has(file) ||
     (isCode(file) && hasCode(folder)) ||
     (config.markdown.plugins !== undefined && isNamed(folder, file));
-  return { imported, isNeeded };
 }

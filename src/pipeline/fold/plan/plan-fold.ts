@@ -12,6 +12,7 @@ import type { SiteConfig, Version, VersionTree } from '../../model.js';
 import { treeBelow, versionBelow } from '../../section-versions.js';
 import { treesOf, withComplete, type LoadedSite } from '../fold-site.js';
 import type { FoldOptions, FoldPlan, Folding, LayerPlan, Shown } from './fold-plan.js';
+import { findNeeded } from './find-needed.js';
 import { keepNamedFolder } from './keep-folder.js';
 import { layerText } from './layer-text.js';
 import { lookUps } from './look-ups.js';
@@ -32,7 +33,7 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
     return planSection(folding);
   });
   const config = withComplete(loaded.config, (version) => version.complete && !folded.includes(version.name));
-  return { changes, config, folded, layers };
+  return { changes, config, folded, layers, needed: findNeeded(loaded, changes, options.importsOf) };
 }
 
 /** Whether a complete version has a version to inherit from. Versions from git cannot be changed. */
@@ -55,12 +56,12 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const shown = { sources, tree, positions, ...describeFiles(folding, tree) };
     const isLayer = below && layer && folding.isFolded(tree.version);
     const planned = layer && (isLayer ? { ...layer, removed: [...layer.removed, ...filesGone(below, shown)] } : layer);
+    if (planned) layers.push(planned);
     if (isLayer && planned) {
       writeLayerFile(folding, planned);
-      const needed = dropFiles(folding, { below, shown, version: layer.version });
-      layers.push({ ...planned, needed });
+      dropFiles(folding, { below, shown, version: layer.version });
       keepNamedFolder(folding, layer.version);
-    } else if (planned) layers.push(planned);
+    }
     known.set(tree, shown);
     return shown;
   };

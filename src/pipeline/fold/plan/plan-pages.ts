@@ -3,6 +3,7 @@ import { isInFolder, layerFolder, withinStatic } from '../../files/site-folders.
 import { filesImportedBy } from '../../impact/code-imports.js';
 import type { Source, VersionTree } from '../../model.js';
 import { importedContents } from '../imported-contents.js';
+import { isCode } from '../../text/doc-path.js';
 import type { Folding, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
 
 interface PlannedPages {
@@ -53,7 +54,6 @@ export function planPages(folding: Folding, tree: VersionTree, below: Shown | un
     updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
     positions,
     own,
-    needed: [],
   };
   return { sources, layer };
 }
@@ -115,10 +115,6 @@ export function positionOf({ meaningAt }: LookUps, tree: VersionTree, docPath: s
 /** Whether a file stays although the version could inherit it. A static file has an address of its own. */
 export function isKept({ loaded, options, taken }: Folding, file: string): boolean {
   return options.held.files.has(file) || taken.has(file) || withinStatic(loaded.config, file) !== undefined;
-}
-
-export function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|s?css|sass|less|json|ya?ml|toml)$/i.test(path);
 }
 
 /** Returns a key of all code in the layer. A text imports some of it, and that code may read more than it imports. */

@@ -42,10 +42,12 @@ function rootName(expression: Expression): string | undefined {
   let root: unknown = expression;
   while (typeof root === 'object' && root !== null) {
     if ('name' in root) return String(root.name);
-    root = partsLookedUpFirst.map((part) => (root as Readonly<Record<string, unknown>>)[part]).find(Boolean);
+    root = partLookedUpFirst(root as Readonly<Record<string, unknown>>);
   }
   return undefined;
 }
 
-/** The first of several expressions is the part "0". */
-const partsLookedUpFirst = ['object', 'callee', 'left', 'expressions', '0'];
+function partLookedUpFirst(node: Readonly<Record<string, unknown>>): unknown {
+  if (node['type'] === 'SequenceExpression') return (node['expressions'] as readonly unknown[])[0];
+  return node['object'] ?? node['callee'] ?? node['left'];
+}

@@ -17,7 +17,7 @@ import { onOneLine, plainText, textOfId } from '../../../../compile/plain-text.j
 import { takeAttributes } from '../../../../compile/plugins/remark-headings.js';
 import { walk } from '../../../../compile/walk.js';
 import { humanize } from '../../../../text/doc-path.js';
-import { decodeUrlPath } from '../../../../text/href.js';
+import { importOfImage } from '../../../../text/href.js';
 
 /** A heading as Docusaurus' `toc` has it. */
 export interface TocEntry {
@@ -72,7 +72,7 @@ export function prepareTree(tree: Root, text: string, settings: TextSettings): P
         node.data = { hName: 'span' };
         break;
       case 'image':
-        if (isFile(node.url)) replace(parent, node, importedImage(node, imports));
+        replaceImage(parent, node, imports);
         break;
       case 'html':
         // Only comments are HTML in MDX.
@@ -142,15 +142,15 @@ function keepTitle(node: Code): void {
 }
 
 /** Whether an address names a file of the site, and not a place on the web or data. */
-function isFile(url: string): boolean {
-  return url !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url);
+/** Replaces an image of a file by one that imports it, so that it is published and has an address on each page. */
+function replaceImage(parent: Parents, image: Image, imports: string[]): void {
+  const specifier = importOfImage(image.url);
+  if (specifier !== undefined) replace(parent, image, importedImage(specifier, image, imports));
 }
 
-/** Returns an image whose file is imported, so that it is published and has an address on each page. */
-function importedImage({ url, alt, title }: Image, imports: string[]): MdxJsxTextElement {
+function importedImage(specifier: string, { alt, title }: Image, imports: string[]): MdxJsxTextElement {
   const name = `docsgenImage${imports.length}`;
-  const path = decodeUrlPath(url) ?? url;
-  imports.push(`import ${name} from ${JSON.stringify(/^(?:\.{0,2}\/|@site\/)/.test(path) ? path : `./${path}`)};`);
+  imports.push(`import ${name} from ${JSON.stringify(specifier)};`);
   const attributes = Object.entries({ alt, title }).flatMap(([key, value]): readonly MdxJsxAttribute[] =>
     value ? [{ type: 'mdxJsxAttribute', name: key, value }] : [],
   );
