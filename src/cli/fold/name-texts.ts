@@ -3,6 +3,6 @@ export function nameTexts(languages: ReadonlySet<string>): readonly string[] {
   return Array.from(
     languages,
     (tag) =>
-      `Translations that name their texts are kept: "docsgen translate ${tag} <file> --done" names the text of one that is up to date. "docsgen translate ${tag} --from-git" finds the texts of all in git; versions with a later text then show the original.`,
+      `Translations that name their texts are kept: "docsgen translate ${tag} <file> --done" names the text of one that is up to date. "docsgen translate ${tag} --from-git" finds the texts of all in git, and shows those whose text has changed since as stale.`,
   );
 }

@@ -65,7 +65,7 @@ test('a copy that gets other links keeps its translation, with the same links', 
   );
 });
 
-test('a stale translation is copied, and stays stale', async () => {
+test('a stale translation is that of all copies of the text at its path, so it needs no copy', async () => {
   const stale = '---\ntranslates: 0123456\n---\n\n# Ah\n';
   const files = await unfold({
     'content/docs/1.0/index.md': '# Home\n',
@@ -73,7 +73,9 @@ test('a stale translation is copied, and stays stale', async () => {
     'content/docs/2.0/_layer.yml': '',
     'content/i18n/de/docs/1.0/a.md': stale,
   });
-  expect(files['content/i18n/de/docs/2.0/a.md']).toBe(stale);
+  expect(Object.keys(files).filter((file) => file.startsWith('content/i18n'))).toEqual([
+    'content/i18n/de/docs/1.0/a.md',
+  ]);
 });
 
 test('a translation is a difference if another file is already at the path of its copy', async () => {

@@ -222,6 +222,34 @@ describe('a translation', () => {
     expect(shown?.isStale).toBe(state === 'stale');
   });
 
+  test('of an older text is that of all copies of the text at its path, unless there is another', async () => {
+    const versions = ['3.0', '2.0', '1.0'].map((name) => ({ name, complete: name !== '1.0' }));
+    const copies = Object.fromEntries(versions.map(({ name }) => [`content/docs/${name}/a.md`, '# A\n']));
+    const run = await runIn(
+      'de',
+      {
+        ...copies,
+        'content/i18n/de/docs/2.0/a.md': '---\ntranslates: 0123abc\n---\n\n# Ah\n',
+        'content/i18n/de/docs/3.0/a.md': '# Neu\n',
+      },
+      { ...config, versions },
+    );
+    // A translation that names no text is one of the text as it is.
+    expect(await titles(run)).toEqual({ '/a': 'Neu', '/2.0/a': 'Neu', '/1.0/a': 'Neu' });
+    const stale = await runIn(
+      'de',
+      { ...copies, 'content/i18n/de/docs/2.0/a.md': '---\ntranslates: 0123abc\n---\n\n# Ah\n' },
+      { ...config, versions },
+    );
+    expect(await titles(stale)).toEqual({ '/a': 'Ah', '/2.0/a': 'Ah', '/1.0/a': 'Ah' });
+    const { translations } = stale.read.value.content;
+    expect(Object.keys(copies).map((file) => translations.get(file)?.map(({ isStale }) => isStale))).toEqual([
+      [true],
+      [true],
+      [true],
+    ]);
+  });
+
   test('keeps the address, the place and the headings’ ids of its text, and has words of its own', async () => {
     const run = await runIn(
       'de',

@@ -38,8 +38,9 @@ export interface Matches {
 
 /**
  * Returns the translation of each file. One that names the text comes first, whatever its path is. One that names none
- * is that of the text at its path, and of all files with the same text. A translation of an older text is only used for
- * the file at its path. Translations that were only started do not count.
+ * is that of the text at its path, and of all files with the same text. So is, as a stale one, a translation of an older
+ * text, unless there is another: whether versions share a file or have copies of it makes no difference. Translations
+ * that were only started do not count.
  */
 export function matchTexts(
   originals: readonly Original[],
@@ -64,12 +65,19 @@ export function matchTexts(
     (named.get(text.slice(0, minDigits)) ?? [])
       .filter(({ id }) => text.startsWith(id))
       .map(({ translation }) => translation);
+  const stale = new Map<string, TranslationFile>();
+  for (const { file, id } of originals) {
+    const translation = translationAt(file);
+    if (translation?.names !== undefined && !stale.has(id())) stale.set(id(), translation);
+  }
   const translated = new Map<string, Match>();
   const started = new Map<string, TranslationFile>();
   for (const { file, id, text } of originals) {
     const atPath = translationAt(file);
     const exact = named.size === 0 ? [] : translationsOf(id());
-    const all = [...new Set([...exact.filter((one) => one === atPath), ...exact, ...(atPath ? [atPath] : [])])];
+    const ofEqual = named.size === 0 ? undefined : stale.get(id());
+    const inTurn = [...exact.filter((one) => one === atPath), ...exact, atPath, ofEqual];
+    const all = [...new Set(inTurn.filter((one) => one !== undefined))];
     const translation = all.find((one) => !isOnlyStarted(one.text, text()));
     if (translation)
       translated.set(file, {
