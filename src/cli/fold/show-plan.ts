@@ -76,6 +76,7 @@ export function planLines(shown: ShownFold): readonly string[] {
     '',
     `  ${plural(weight.pagesBefore, 'page file')} become ${showNumber(weight.pagesAfter)}.`,
     `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
+    ...unusedLines(shown),
     ...datedLines(shown.held),
     ...moveLines(shown),
     ...keptLines(shown),
@@ -119,6 +120,13 @@ function areCounted({ dated }: ShownFold['held']): boolean {
   return dated.size > 10;
 }
 
+function unusedLines({ unused }: ShownFold): readonly string[] {
+  if (unused.length === 0) return [];
+  return [
+    `  ${plural(unused.length, 'translation')} that no page shows any more ${unused.length === 1 ? 'goes' : 'go'}, too.`,
+  ];
+}
+
 function datedLines(held: ShownFold['held']): readonly string[] {
   const { dated } = held;
   if (dated.size === 0) return [];
@@ -152,7 +160,7 @@ function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqu
 }
 
 /** Returns the plan for machines. */
-export function planJson({ plan, held, added, candidates, taken, weight, nearlyEqual }: ShownFold): object {
+export function planJson({ plan, held, added, candidates, taken, weight, nearlyEqual, unused }: ShownFold): object {
   return {
     folded: plan.folded,
     versions: plan.layers.toReversed().map((layer) => ({
@@ -168,6 +176,7 @@ export function planJson({ plan, held, added, candidates, taken, weight, nearlyE
     ...weight,
     moves: candidates.map((move) => ({ ...move, isTaken: taken.includes(move) })),
     newRedirects: added,
+    unusedTranslations: unused,
     kept: [
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
       ...Array.from(held.files, ([file, reason]) => ({ file, reason, isOnlyDated: held.dated.has(file) })),

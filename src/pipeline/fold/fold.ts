@@ -11,8 +11,9 @@ import { compareSites, isOnlyDated, languagesOf } from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';
 import { loadSite, type LoadedSite } from './fold-site.js';
 import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
-import { holdPages, holdVersions, type Holding } from './plan/hold-files.js';
+import { holdPages, holdVersions, type Holding, type PlannedSite } from './plan/hold-files.js';
 import { planFold } from './plan/plan-fold.js';
+import { unusedTranslations } from './plan/unused-translations.js';
 
 export interface ProvenFold {
   readonly plan: FoldPlan;
@@ -22,6 +23,8 @@ export interface ProvenFold {
   readonly added: readonly string[];
   /** The tags of languages whose translations would be lost without a file that stays. */
   readonly languages: ReadonlySet<string>;
+  /** Translations that no page shows any more. The plan removes them. */
+  readonly unused: readonly string[];
 }
 
 export interface FoldWork extends Pick<FoldOptions, 'isChosen'> {
@@ -51,13 +54,26 @@ export async function proveFold(
     if (holdPages(planned, differences, held)) continue;
     const open = ignoresDates ? differences.filter((one) => one.kind !== 'page' || !isOnlyDated(one)) : differences;
     const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
-    if (open.length === 0 && !error) return { plan, held, added, languages };
+    if (open.length === 0 && !error) {
+      const unused = await findUnused(planned, tools);
+      const changes = new Map([...plan.changes, ...unused.map((file) => [file, undefined] as const)]);
+      return { plan: { ...plan, changes }, held, added, languages, unused };
+    }
     if (holdVersions(planned, open, held)) continue;
     // The error does not say which version causes it, so none is folded.
     const reason = error ? describeError(error) : 'the built sites differ';
     if (plan.folded.length === 0) throw new Error(`A site differs from itself: ${reason}`);
     for (const name of plan.folded) held.versions.set(name, reason);
   }
+}
+
+/** Returns the translations that no page shows any more. Without them, the folded site must be the same. */
+async function findUnused({ plan, old, next, dates }: PlannedSite, tools: Tools): Promise<readonly string[]> {
+  const unused = unusedTranslations(old, next);
+  if (unused.length === 0) return [];
+  const changes = new Map([...plan.changes, ...unused.map((file) => [file, undefined] as const)]);
+  const without = await loadSite(plan.config, changes, dates, tools);
+  return compareSites(next, without, false).differences.length === 0 ? unused : [];
 }
 
 function describeError({ message, place }: Diagnostic): string {

@@ -65,6 +65,29 @@ test('a copy that gets other links keeps its translation, with the same links', 
   );
 });
 
+test('translations that no page shows any more go with the copies of their texts', async () => {
+  const translations = {
+    'content/i18n/fr/docs/1.0/index.md': '# Accueil\n',
+    'content/i18n/fr/docs/2.0/index.md': '# Accueil\n',
+    'content/i18n/fr/docs/3.0/index.md': '# Accueil, bis\n',
+    // No page shows it, and it is not for folding to say what it is for.
+    'content/i18n/fr/docs/3.0/lost.md': '# Perdu\n',
+  };
+  site = await openSite({ ...copies, ...translations }, { ...completeVersions, languages: ['fr'] });
+  const { plan, unused, held } = await site.fold();
+  // The newest version has a translation of its own, so its copy of the text stays.
+  expect([...held.files.keys()]).toEqual(['content/docs/3.0/index.md']);
+  expect(unused).toEqual(['content/i18n/fr/docs/2.0/index.md']);
+  expect(Object.keys(changed({ ...copies, ...translations }, plan.changes))).toEqual([
+    'content/docs/1.0/b.md',
+    'content/docs/1.0/index.md',
+    'content/docs/3.0/index.md',
+    'content/i18n/fr/docs/1.0/index.md',
+    'content/i18n/fr/docs/3.0/index.md',
+    'content/i18n/fr/docs/3.0/lost.md',
+  ]);
+});
+
 test('a stale translation is that of all copies of the text at its path, so it needs no copy', async () => {
   const stale = '---\ntranslates: 0123456\n---\n\n# Ah\n';
   const files = await unfold({
