@@ -40,15 +40,28 @@ export function smallDifference(before: string, after: string): SmallDifference 
   return isSmall && first ? { lines, before: first.oldStart, after: first.newStart } : undefined;
 }
 
-/** Crops long lines to the part where they differ. */
+/** Crops long lines to the part where they differ from the line in their place. */
 function cropLines(lines: readonly string[]): readonly string[] {
-  const [first = '', ...others] = lines.map((line) => line.slice(1));
-  const differsAt = Array.from(first).findIndex((letter, at) => others.some((other) => other[at] !== letter));
-  const start = others.length === 0 ? 0 : Math.max(0, differsAt - contextLetters);
+  const gone = lines.filter((line) => line.startsWith('-'));
+  const added = lines.filter((line) => line.startsWith('+'));
   return lines.map((line) => {
-    const shown = line.slice(1 + start, 1 + start + maxLetters);
-    return `${line.charAt(0)} ${start > 0 ? '…' : ''}${shown}${line.length > 1 + start + maxLetters ? '…' : ''}`;
+    const [own, others] = line.startsWith('-') ? [gone, added] : [added, gone];
+    return cropLine(line, others[own.indexOf(line)] ?? '');
   });
+}
+
+function cropLine(line: string, other: string): string {
+  const text = line.slice(1);
+  const start = Math.max(0, sharedLength(text, other.slice(1)) - contextLetters);
+  const shown = text.slice(start, start + maxLetters);
+  return `${line.charAt(0)} ${start > 0 ? '…' : ''}${shown}${text.length > start + maxLetters ? '…' : ''}`;
+}
+
+/** Returns the number of characters with which both texts begin. */
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
 const maxLetters = 120;
@@ -138,16 +151,25 @@ function datedLines(held: ShownFold['held']): readonly string[] {
 
 function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
   if (pairs.length === 0) return [];
-  const heading = 'Pages that differ in a line or two. Was this change meant for every version?';
+  const groups = groupPairs(pairs);
+  const more = groups.length - maxGroups;
   return [
     '',
-    heading,
-    ...groupPairs(pairs).flatMap((group) => [
-      ...group.map(({ file, replaces, difference: { before, after } }) => `  ${replaces}:${before} → ${file}:${after}`),
-      ...cropLines(group[0]?.difference.lines ?? []).map((line) => `    ${line}`),
-    ]),
+    'Pages that differ in a line or two. Was this change meant for every version?',
+    ...groups
+      .slice(0, maxGroups)
+      .flatMap((group) => [
+        ...cropLines(group[0]?.difference.lines ?? []).map((line) => `  ${line}`),
+        ...group.map(
+          ({ file, replaces, difference: { before, after } }) => `      ${replaces}:${before} → ${file}:${after}`,
+        ),
+      ]),
+    ...(more > 0 ? [`  … and ${plural(more, 'more change')}. "--json" has them all.`] : []),
   ];
 }
+
+/** The maximum number of changes that are shown. */
+const maxGroups = 20;
 
 /** Groups files by their change, because the same change is often made in several files. */
 function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqual[])[] {

@@ -56,8 +56,7 @@ export async function proveFold(
     const error = next.errors.find(({ message }) => !old.errors.some((known) => known.message === message));
     if (open.length === 0 && !error) {
       const unused = await findUnused(planned, tools);
-      const changes = new Map([...plan.changes, ...unused.map((file) => [file, undefined] as const)]);
-      return { plan: { ...plan, changes }, held, added, languages, unused };
+      return { plan: { ...plan, changes: withRemoved(plan.changes, unused) }, held, added, languages, unused };
     }
     if (holdVersions(planned, open, held)) continue;
     // The error does not say which version causes it, so none is folded.
@@ -71,9 +70,12 @@ export async function proveFold(
 async function findUnused({ plan, old, next, dates }: PlannedSite, tools: Tools): Promise<readonly string[]> {
   const unused = unusedTranslations(old, next);
   if (unused.length === 0) return [];
-  const changes = new Map([...plan.changes, ...unused.map((file) => [file, undefined] as const)]);
-  const without = await loadSite(plan.config, changes, dates, tools);
+  const without = await loadSite(plan.config, withRemoved(plan.changes, unused), dates, tools);
   return compareSites(next, without, false).differences.length === 0 ? unused : [];
+}
+
+function withRemoved(changes: FoldPlan['changes'], files: readonly string[]): FoldPlan['changes'] {
+  return new Map([...changes, ...files.map((file) => [file, undefined] as const)]);
 }
 
 function describeError({ message, place }: Diagnostic): string {
