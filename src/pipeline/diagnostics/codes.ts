@@ -331,8 +331,9 @@ const otherCodes = {
   },
   /**
    * Write a line of as many backticks or tildes as the fence began with, where its code ends. A fence in a list or a
-   * quote ends with it at the latest: a line of the code that is not indented like its fence, or has no `>`, is outside. If the line is missing in a `:::tab`, the closing line of the next tab's fence closes
-   * it, and that tab is part of the code.
+   * quote ends with it at the latest: a line of the code that is not indented like its fence, or has no `>`, is outside.
+   * If the line is missing in a `:::tab`, the closing line of the next tab's fence closes it, and that tab is part of the
+   * code.
    *
    * To show such lines as code, put a longer fence around them.
    */

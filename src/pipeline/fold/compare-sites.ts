@@ -18,6 +18,8 @@ export type Difference =
   | {
       readonly kind: 'page';
       readonly page: LinkedPage;
+      /** The page of the same address now. Undefined if there is none. */
+      readonly now: LinkedPage | undefined;
       readonly parts: readonly PagePart[];
       /** The tag of the other language in which the page differs; undefined for the site's own. */
       readonly language: string | undefined;
@@ -138,15 +140,14 @@ function comparePages(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): 
   const after = new Map(next.site.pages.map((page) => [keyOf(page), page]));
   return old.site.pages.flatMap((page): Difference[] => {
     const other = after.get(keyOf(page));
-    if (!other) return [{ kind: 'page', page, parts: ['address'], language: undefined, days: ['', ''] }];
+    const difference = { kind: 'page', page, now: other, language: undefined } as const;
+    if (!other) return [{ ...difference, parts: ['address'], days: ['', ''] }];
     const [before, now] = [partsOf(old, page), partsOf(next, other)];
     const names = Object.keys(before) as PagePart[];
     const parts = names.filter(
       (part) => before[part] !== now[part] && !(part === 'versions' && hasNewMoves && gains(before[part], now[part])),
     );
-    return parts.length === 0
-      ? []
-      : [{ kind: 'page', page, parts, language: undefined, days: [before.date, now.date] }];
+    return parts.length === 0 ? [] : [{ ...difference, parts, days: [before.date, now.date] }];
   });
 }
 

@@ -22,27 +22,25 @@ export function createFileFinder(
 ): (path: string, from: Page) => Resolution {
   const listFiles = createFileLists(content);
   const assetsOnDisk = createAssetFinder(config, content, index);
-  const named = (path: string, from: Page): readonly string[] => filesNamed({ config, content, onDisk }, path, from);
-  const inStatic = (path: string, from: Page): string | undefined =>
-    path.startsWith('/') ? path.slice(1) : firstFound(named(path, from), (file) => withinStatic(config, file));
   // What a path within the folder names depends on the version's layers alone.
   const ofOtherFolder = (inTree: string | undefined, file: string): Asset | undefined =>
     inTree === undefined ? assetsOnDisk.find(file) : undefined;
   const find = (path: string, from: Page): Resolution => {
     const tree = index.treeOf(from.section, from.version);
-    const inTree = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
+    const isFromTop = path.startsWith('/');
+    const inTree = isFromTop ? path.slice(1) : joinPath(folderOf(from.source.docPath), path);
     const asset = inTree === undefined ? undefined : tree?.assets.get(inTree);
     if (asset) return { kind: 'asset', asset };
-    const staticPath = inStatic(path, from);
+    const files = isFromTop ? [] : filesNamed({ config, content, onDisk }, path, from);
+    const staticPath = isFromTop ? path.slice(1) : firstFound(files, (file) => withinStatic(config, file));
     const staticFile = staticPath === undefined ? undefined : content.staticFiles.get(staticPath);
     if (staticFile) return { kind: 'static', asset: staticFile, url: sharedUrl(config, staticPath ?? '') };
-    const files = path.startsWith('/') ? [] : named(path, from);
     const elsewhere = firstFound(files, (file) => content.media.get(file) ?? ofOtherFolder(inTree, file));
     if (elsewhere) return { kind: 'asset', asset: elsewhere };
     // A path that leads out of the layer names a file by its path on disk.
     const outside = inTree === undefined ? onDisk(path, from).file : undefined;
     const candidates = (): readonly string[] =>
-      outside === undefined ? listFiles(tree, path.startsWith('/')) : assetsOnDisk.paths();
+      outside === undefined ? listFiles(tree, isFromTop) : assetsOnDisk.paths();
     return { kind: 'nothing', sought: { what: 'file', name: outside ?? inTree ?? path, candidates } };
   };
   return (path, from) => {

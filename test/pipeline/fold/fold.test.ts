@@ -38,9 +38,14 @@ function datesWith(files: Files, others: Readonly<Record<string, string>>): Chan
 
 /** Each version with the same files. */
 function copies(files: Files): Files {
+  return inVersions(['1.0', '2.0', '3.0'], () => ({ 'index.md': home, ...files }));
+}
+
+/** The files of versions, by path from each version's folder. */
+function inVersions(versions: readonly string[], filesOf: (version: string) => Files): Files {
   return Object.fromEntries(
-    ['1.0', '2.0', '3.0'].flatMap((version) =>
-      Object.entries({ 'index.md': home, ...files }).map(([file, text]) => [`content/docs/${version}/${file}`, text]),
+    versions.flatMap((version) =>
+      Object.entries(filesOf(version)).map(([file, text]) => [`content/docs/${version}/${file}`, text]),
     ),
   );
 }
@@ -147,12 +152,12 @@ test('a component that a partial exports is the same in each copy of it', async 
 });
 
 test('a partial that a text beside the layers imports by its path stays', async () => {
-  const page = "import Part from '../../../shared/part.mdx';\n\n# A\n\n<Part />\n";
+  const page = "import Part from '../../../parts/part.mdx';\n\n# A\n\n<Part />\n";
   const files = {
     ...copies({ 'a.mdx': page, '_own.mdx': 'Own.\n' }),
-    'shared/part.mdx': "import Own from '../content/docs/3.0/_own.mdx';\n\nShared.\n\n<Own />\n",
+    'parts/part.mdx': "import Own from '../content/docs/3.0/_own.mdx';\n\nShared.\n\n<Own />\n",
   };
-  expect(Object.keys(await foldedFiles(files))).toEqual(['3.0/_own.mdx', 'shared/part.mdx']);
+  expect(Object.keys(await foldedFiles(files))).toEqual(['3.0/_own.mdx', 'parts/part.mdx']);
 });
 
 test('a page follows its version’s partial', async () => {
@@ -313,14 +318,7 @@ test('a partial stays if the inherited one would give another day to a page with
 
 test('only the partial stays whose day differs', async () => {
   const page = "import P from './_p.mdx';\nimport Q from './_q.mdx';\n\n# Home\n\n<P/>\n\n<Q/>\n";
-  const files = Object.fromEntries(
-    ['1.0', '2.0'].flatMap((version) =>
-      Object.entries({ 'index.mdx': page, '_p.mdx': 'P.\n', '_q.mdx': 'Q.\n' }).map(([name, text]) => [
-        `content/docs/${version}/${name}`,
-        text,
-      ]),
-    ),
-  );
+  const files = inVersions(['1.0', '2.0'], () => ({ 'index.mdx': page, '_p.mdx': 'P.\n', '_q.mdx': 'Q.\n' }));
   const site = await open(files, { ...mdxVersions, lastUpdated: true });
   const dates = datesWith(files, { 'content/docs/1.0/_q.mdx': '2025-02-01' });
   const { plan, held } = await site.fold({ dates });
@@ -511,14 +509,10 @@ describe('imported files are compared like the text itself', () => {
     const about = `import data from '${path}docs/2.0/data.json';\nimport Text from '${path}docs/2.0/a.mdx';\nexport default () => <Text of={data}/>;\n`;
     const index = file.includes('1.0') ? "import About from './about.jsx';\n\n# Home\n\n<About/>\n" : '# Home\n';
     const texts = { 'a.mdx': '# A\n', 'data.json': '[1]', 'b.mdx': '# B\n' };
-    const files = Object.fromEntries(
-      ['1.0', '2.0'].flatMap((version) =>
-        Object.entries({ ...texts, 'index.mdx': version === '1.0' ? index : '# Home\n' }).map(([name, text]) => [
-          `content/docs/${version}/${name}`,
-          text,
-        ]),
-      ),
-    );
+    const files = inVersions(['1.0', '2.0'], (version) => ({
+      ...texts,
+      'index.mdx': version === '1.0' ? index : '# Home\n',
+    }));
     const written = { ...files, [file]: file.includes('1.0') ? about.replaceAll('../docs/2.0', '../2.0') : about };
     const { plan, held } = await (await open(written, { ...mdxVersions, ...settings })).fold();
     expect([...held.versions]).toEqual([]);
@@ -535,14 +529,7 @@ describe('imported files are compared like the text itself', () => {
       'box.jsx': 'export const Box = ({ of: [Text] }) => <Text/>;\n',
     };
     const filesWith = (old: string, now: string): Files =>
-      Object.fromEntries(
-        [old, now].flatMap((text, index) =>
-          Object.entries({ ...shared, '_text.mdx': text }).map(([file, content]) => [
-            `content/docs/${index + 1}.0/${file}`,
-            content,
-          ]),
-        ),
-      );
+      inVersions(['1.0', '2.0'], (version) => ({ ...shared, '_text.mdx': version === '1.0' ? old : now }));
     const differing = await (await open(filesWith('Old.\n', 'New.\n'), mdxVersions)).fold();
     expect([...differing.held.files, ...differing.held.versions]).toEqual([]);
     expect([...differing.plan.changes.keys()]).toEqual(['content/docs/2.0/index.mdx', 'content/docs/2.0/box.jsx']);
@@ -591,14 +578,7 @@ describe('imported files are compared like the text itself', () => {
       'other.mdx': '# Other\n',
     };
     const page = "import { Part } from './\\_part.jsx';\n\n# A\n\n<Part/>\n";
-    const files = Object.fromEntries(
-      ['1.0', '2.0'].flatMap((version) =>
-        Object.entries({ 'index.mdx': `${page}\nOf ${version}.\n`, ...texts }).map(([file, text]) => [
-          `content/docs/${version}/${file}`,
-          text,
-        ]),
-      ),
-    );
+    const files = inVersions(['1.0', '2.0'], (version) => ({ 'index.mdx': `${page}\nOf ${version}.\n`, ...texts }));
     const { plan, held } = await (await open(files, mdxVersions)).fold();
     expect([...plan.changes.keys()]).toEqual(['content/docs/2.0/other.mdx']);
     expect([...held.files, ...held.versions]).toEqual([

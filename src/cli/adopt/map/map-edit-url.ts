@@ -145,6 +145,7 @@ function codeOf(result: Result | undefined): string | undefined {
   if (result === undefined || 'code' in result) return result?.code;
   return `\`${escaped(result.base)}\${file}\``;
 }
+
 /** The folder of a version, as its path from the config's folder and from the root. */
 interface VersionFolder {
   readonly fromSite: string;

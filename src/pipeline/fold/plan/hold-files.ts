@@ -10,15 +10,12 @@ import {
 import type { LoadedSite } from '../fold-site.js';
 import type { ChangeDates } from '../../publish/render/dates/change-dates.js';
 import { isDropped } from './find-needed.js';
-import type { FoldPlan, InheritedPage } from './fold-plan.js';
+import type { FoldPlan, Held, InheritedPage } from './fold-plan.js';
 
-/** What must stay so far: see `Held`. */
-export interface Holding {
-  readonly files: Map<string, string>;
-  readonly dated: Set<string>;
-  readonly days: Map<string, string>;
-  readonly versions: Map<string, string>;
-}
+/** What must stay so far. Each round adds to it. */
+export type Holding = {
+  readonly [Kind in keyof Held]: Held[Kind] extends ReadonlyMap<string, string> ? Map<string, string> : Set<string>;
+};
 
 /** A plan, and the site before and after it. */
 export interface PlannedSite {
@@ -83,13 +80,9 @@ function droppedIncludes(
   { plan, old, next, dates }: PlannedSite,
   difference: PageDifference,
 ): readonly DroppedInclude[] {
-  const { page, language } = difference;
+  const { page, now, language } = difference;
   if (language === undefined && !isOnlyDated(difference)) return [];
-  const after = next.site.pages.find(
-    ({ section, version, docPath }) =>
-      section.name === page.section.name && version?.name === page.version?.name && docPath === page.docPath,
-  );
-  const inherited = new Map(after && includesOf(next, after).map(({ file, inLayer }) => [inLayer, file]));
+  const inherited = new Map(now && includesOf(next, now).map(({ file, inLayer }) => [inLayer, file]));
   const differs = ({ file, inLayer }: DroppedInclude): boolean => {
     const [own, other] = [file, inherited.get(inLayer) ?? ''].map((name) => dates.get(name));
     return language !== undefined || own?.day !== other?.day || own?.author !== other?.author;

@@ -2,8 +2,8 @@
 import type { Expression } from 'estree';
 import type { MdxReading } from '../mdx-reading.js';
 import { adviceOnUnknown } from '../evaluate.js';
-import { namesIn } from './names-in.js';
 import { notRunOfOthers } from './not-run.js';
+import { namesIn } from './names-in.js';
 
 /** Returns the reason why code cannot have a value, or undefined if it can. */
 export function whyNotRun(

@@ -141,7 +141,6 @@ function keepTitle(node: Code): void {
   if (title !== undefined) node.data = { ...node.data, hProperties: { title } };
 }
 
-/** Whether an address names a file of the site, and not a place on the web or data. */
 /** Replaces an image of a file by one that imports it, so that it is published and has an address on each page. */
 function replaceImage(parent: Parents, image: Image, imports: string[]): void {
   const specifier = importOfImage(image.url);
