@@ -211,9 +211,10 @@ test('if the config cannot be edited safely, nothing is written', () => {
 
 test('wrong usage is reported', () => {
   const root = repository(config.replace('complete: true', 'complete: false'));
-  expect(runCli(root, ['fold'])).toMatchObject({
+  const single = repository(config.replace("'1.0',", ''));
+  expect(runCli(single, ['fold'])).toMatchObject({
     code: 2,
-    stderr: 'All versions in folders but the oldest are layers already. There is nothing to fold.\n',
+    stderr: 'No version in a folder has an older one to inherit from. There is nothing to fold.\n',
   });
   expect(runCli(root, ['fold', 'x'])).toMatchObject({
     code: 2,
@@ -262,4 +263,14 @@ test('a folder that the config names stays, also if the version inherits everyth
   expect(readdirSync(join(root, 'content/copies/v2.0'))).toEqual(['_layer.yml']);
   expect(readdirSync(join(root, 'content/copies/v3.0'))).toEqual(['index.md']);
   expect(runCli(root, ['check']).code).toBe(0);
+});
+
+test('files of layers that their version would inherit are named, and go', () => {
+  const root = repository(config.replace('complete: true', 'complete: false'));
+  const plan = runCli(root, ['fold']).stdout;
+  expect(plan).toContain('that say what their version inherits without them:\n  content/docs/2.0/');
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'docsgen.config.mjs'), 'utf8')).toContain('complete: false');
+  commit(root);
+  expect(runCli(root, ['fold']).stdout).toMatch(/There is nothing to write: no file can go\.\n$/);
 });

@@ -1,8 +1,12 @@
-/** `docsgen fold` turns complete versions into layers without changing what readers see. */
+/**
+ * `docsgen fold` turns complete versions into layers, and drops files of layers that say what their version would
+ * inherit, without changing what readers see.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findDocusaurus, type FoundDocusaurus } from '../../pipeline/config/docusaurus-folder.js';
 import { createFile } from '../../pipeline/files/create-file.js';
+import { isInFolder, layerFolder } from '../../pipeline/files/site-folders.js';
 import { findMoves, type MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import { proveFold, type ProvenFold } from '../../pipeline/fold/fold.js';
 import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
@@ -54,6 +58,7 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
     taken: chosen.moves,
     weight: weighPlan(proven.plan),
     nearlyEqual: findNearlyEqual(old, proven),
+    needless: findNeedless(config, proven),
   });
 }
 
@@ -65,7 +70,7 @@ function findUnsuited({ sections, versions }: SiteConfig, section: string | unde
     return `"${section}" is not a section with versions. These are: ${names}.`;
   }
   if (versions.some((version) => canFold({ versions }, version))) return undefined;
-  return 'All versions in folders but the oldest are layers already. There is nothing to fold.';
+  return 'No version in a folder has an older one to inherit from. There is nothing to fold.';
 }
 
 type ChosenMoves =
@@ -106,6 +111,14 @@ function findNearlyEqual({ read }: LoadedSite, { plan }: ProvenFold): readonly N
   );
 }
 
+/** Returns the files that go from versions that are layers already. */
+function findNeedless(config: SiteConfig, { plan }: ProvenFold): readonly string[] {
+  const layers = plan.layers.filter(({ version }) => !version.complete);
+  const folders = layers.map(({ section, version }) => layerFolder(config, section, version));
+  const gone = [...plan.changes].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
+  return gone.filter((file) => folders.some((folder) => isInFolder(file, folder))).sort();
+}
+
 async function finishFold(
   session: Session,
   config: SiteConfig,
@@ -114,17 +127,33 @@ async function finishFold(
 ): Promise<ExitCode> {
   const { plan } = shown;
   const problem = write ? await writeSafely(config, { changes: plan.changes, next: plan.config, force }) : undefined;
-  const isWritten = write && problem === undefined;
-  const { green } = session.report.colors;
-  const last = isWritten
-    ? `${green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`
-    : 'Nothing was written. The same command with --write writes this.';
-  const docusaurus = findDocusaurus(config.root);
   if (problem !== undefined) return refuse(session, 'fold', `${problem}\nNothing was written.`, 1);
+  const docusaurus = findDocusaurus(config.root);
   return finish(session, 'fold', [], {
-    json: { ...planJson(shown), written: isWritten },
-    lines: [...planLines(shown), '', ...(docusaurus ? [...noteDocusaurus(docusaurus), ''] : []), last],
+    json: { ...planJson(shown), written: write },
+    lines: [
+      ...planLines(shown),
+      '',
+      ...(docusaurus ? [...noteDocusaurus(docusaurus), ''] : []),
+      ...lastLines(session, config, plan, write),
+    ],
   });
+}
+
+function lastLines(
+  { report }: Session,
+  { versions }: SiteConfig,
+  { changes, config: next, layers }: ProvenFold['plan'],
+  isWritten: boolean,
+): readonly string[] {
+  const becomesLayer = next.versions.some(({ complete }, index) => complete !== versions[index]?.complete);
+  if (changes.size === 0 && !becomesLayer) return ['There is nothing to write: no file can go.'];
+  if (!isWritten) return ['Nothing was written. The same command with --write writes this.'];
+  const hasCopies = layers.some(({ own }) => own.length > 0);
+  return [
+    `${report.colors.green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`,
+    ...(hasCopies ? ['"docsgen merge" lists the pages that still have several files and could be one.'] : []),
+  ];
 }
 
 /** Until now, both programs could build the same files. */

@@ -11,6 +11,8 @@ export interface ShownFold extends ProvenFold {
   readonly taken: readonly MoveCandidate[];
   readonly weight: FoldWeight;
   readonly nearlyEqual: readonly NearlyEqual[];
+  /** Files of versions that are layers already, which say what the version would inherit. */
+  readonly needless: readonly string[];
 }
 
 /** A page file that must stay because a line or two differ. */
@@ -90,6 +92,7 @@ export function planLines(shown: ShownFold): readonly string[] {
     `  ${plural(weight.pagesBefore, 'page file')} become ${showNumber(weight.pagesAfter)}.`,
     `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
     ...unusedLines(shown),
+    ...needlessLines(shown),
     ...datedLines(shown.held),
     ...moveLines(shown),
     ...keptLines(shown),
@@ -118,7 +121,10 @@ function moveLines({ candidates, taken, added }: ShownFold): readonly string[] {
 }
 
 function keptLines({ held, languages }: ShownFold): readonly string[] {
-  const versions = Array.from(held.versions, ([name, reason]) => `  Version ${name} stays complete: ${reason}.`);
+  const versions = Array.from(
+    held.versions,
+    ([name, reason]) => `  Version ${name} keeps all of its files: ${reason}.`,
+  );
   const isListed = (file: string): boolean => !areCounted(held) || !held.dated.has(file);
   const listed = [...held.files].filter(([file]) => isListed(file));
   const files = listed.map(([file, reason]) => `  ${file} stays: ${reason}.`);
@@ -137,6 +143,17 @@ function unusedLines({ unused }: ShownFold): readonly string[] {
   if (unused.length === 0) return [];
   return [
     `  ${plural(unused.length, 'translation')} that no page shows any more ${unused.length === 1 ? 'goes' : 'go'}, too.`,
+  ];
+}
+
+function needlessLines({ needless }: ShownFold): readonly string[] {
+  if (needless.length === 0) return [];
+  const more = needless.length - maxGroups;
+  return [
+    '',
+    'Files of layers that say what their version inherits without them:',
+    ...needless.slice(0, maxGroups).map((file) => `  ${file}`),
+    ...(more > 0 ? [`  … and ${plural(more, 'more file')}. "--json" has them all.`] : []),
   ];
 }
 
@@ -168,7 +185,7 @@ function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
   ];
 }
 
-/** The maximum number of changes that are shown. */
+/** The maximum number of changes or files that are shown. */
 const maxGroups = 20;
 
 /** Groups files by their change, because the same change is often made in several files. */
@@ -182,9 +199,10 @@ function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqu
 }
 
 /** Returns the plan for machines. */
-export function planJson({ plan, held, added, candidates, taken, weight, nearlyEqual, unused }: ShownFold): object {
+export function planJson(shown: ShownFold): object {
+  const { plan, held, added, candidates, taken, weight, nearlyEqual, needless, unused } = shown;
   return {
-    folded: plan.folded,
+    folded: plan.folded.filter((name) => plan.layers.some(({ version }) => version.name === name && version.complete)),
     versions: plan.layers.toReversed().map((layer) => ({
       section: layer.section.name,
       version: layer.version.name,
@@ -199,6 +217,7 @@ export function planJson({ plan, held, added, candidates, taken, weight, nearlyE
     moves: candidates.map((move) => ({ ...move, isTaken: taken.includes(move) })),
     newRedirects: added,
     unusedTranslations: unused,
+    needless,
     kept: [
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
       ...Array.from(held.files, ([file, reason]) => ({ file, reason, isOnlyDated: held.dated.has(file) })),

@@ -1,4 +1,7 @@
-/** Random small sites, folded, unfolded and folded again: the tree is the same, and readers see no difference at any step. */
+/**
+ * Random small sites, folded, unfolded and folded again: the tree is the same, and readers see no difference at any
+ * step. Folding a folded site changes nothing.
+ */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/pipeline/model.js';
@@ -106,6 +109,7 @@ test('folding an unfolded site restores the same tree', async () => {
       const layers = changed(files, folded.plan.changes);
       site.close();
       const layered = await openSite(layers, configOf(folded.plan.config));
+      expect([...(await layered.fold()).plan.changes.keys()]).toEqual([]);
       const unfolded = await layered.unfold();
       const exact = await layered.unfold(files);
       layered.close();

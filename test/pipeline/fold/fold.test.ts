@@ -220,18 +220,34 @@ test('lists of sidebars and files that a version lacks are removed', async () =>
   });
 });
 
-test('existing layers do not change', async () => {
-  const files = fileBlock`
+test('layers lose the files that say what they would inherit, and keep what else they say', async () => {
+  const layers = fileBlock`
     --- content/docs/1.0/index.md
     # Home
+    --- content/docs/1.0/gone.md
+    # Gone
+    --- content/docs/1.0/a.md
+    ---
+    sidebar_position: 1
+    ---
+    See [home](index.md).
+    --- content/docs/2.0/_layer.yml
+    # Why the page is gone.
+    removed: [gone]
     --- content/docs/2.0/index.md
     # Home
-    --- content/docs/3.0/index.md
-    # Home
+    --- content/docs/2.0/a.md
+    ---
+    sidebar_position: 2
+    ---
+    See [home](./index.md).
+    --- content/docs/3.0/a.md
+    Another text.
   `;
-  const config = { ...completeVersions, versions: [{ name: '3.0', complete: true }, '2.0', '1.0'] };
-  const { plan } = await (await open(files, config)).fold();
-  expect(Object.keys(changed(files, plan.changes))).toEqual(['content/docs/1.0/index.md', 'content/docs/2.0/index.md']);
+  expect(await foldedFiles(layers, { ...completeVersions, versions: ['3.0', '2.0', '1.0'] })).toEqual({
+    '2.0/_layer.yml': '# Why the page is gone.\nremoved: [gone]\npositions:\n  a: 2\n',
+    '3.0/a.md': 'Another text.\n',
+  });
 });
 
 const long = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.';

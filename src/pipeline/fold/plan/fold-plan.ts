@@ -20,7 +20,7 @@ export interface Held {
   readonly files: ReadonlyMap<string, string>;
   /** The files among them that stay only for the day or the author of their last change. */
   readonly dated: ReadonlySet<string>;
-  /** Versions that stay complete, by name. */
+  /** Versions that keep all of their files, by name. */
   readonly versions: ReadonlyMap<string, string>;
   /** Last-change days of dropped files, if the inherited file has another day. */
   readonly days: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export interface FoldPlan {
   readonly changes: Overlay;
   /** The config once the versions are layers. */
   readonly config: SiteConfig;
-  /** Names of the versions that become layers. */
+  /** Names of the versions whose files may go: those that become layers, and those that are layers already. */
   readonly folded: readonly string[];
   readonly layers: readonly LayerPlan[];
   /** Dropped files that remaining ones import, each with one of these. A plan that has some cannot be used. */

@@ -14,9 +14,10 @@ export function keepNamedFolder(
 ): void {
   if (namedFolder(section, version) === undefined) return;
   const folder = layerFolder(config, section, version);
-  const isLeft = (file: string): boolean => !isDropped(changes, file);
   const file = `${folder}/_layer.yml`;
-  if (!changes.has(file) && !filesIn(config, folder).some(isLeft))
+  const loses = [...changes].some(([name, bytes]) => bytes === undefined && name.startsWith(`${folder}/`));
+  if (!loses || changes.has(file)) return;
+  if (filesIn(config, folder).every((name) => isDropped(changes, name)))
     changes.set(file, Buffer.from('# All pages are those of the version below.\n'));
 }
 

@@ -1,6 +1,7 @@
 /**
- * Plans layers for a site with complete versions: which files are dropped, and the entries of `_layer.yml` that replace
- * them. The plan is a proposal; `fold.ts` compares its site with the present one.
+ * Plans layers: which files are dropped, and the entries of `_layer.yml` that replace them. Complete versions become
+ * layers, and layers lose the files that say what they would inherit. The plan is a proposal; `fold.ts` compares its
+ * site with the present one.
  *
  * Starting with the oldest version, each page is compared with the one that it would inherit. The same is done for
  * images, partials, categories and the sidebar.
@@ -20,7 +21,7 @@ import { describeFiles, dropFiles, filesGone } from './plan-files.js';
 import { planPages, positionOf } from './plan-pages.js';
 import { takenByPath } from './taken-by-path.js';
 
-/** Plans the folding of all versions that can be layers. */
+/** Plans the folding of all versions that are or can be layers. */
 export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   const versioned = loaded.config.sections.filter((section) => section.versioned);
   const isFolded = (version: Version | undefined): version is Version =>
@@ -36,9 +37,9 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   return { changes, config, folded, layers, needed: findNeeded(loaded, changes, options.importsOf) };
 }
 
-/** Whether a complete version has a version to inherit from. Versions from git cannot be changed. */
+/** Whether a version has a version to inherit from. Versions from git cannot be changed. */
 export function canFold(config: Pick<SiteConfig, 'versions'>, version: Version): boolean {
-  return version.complete && !version.git && versionBelow(config, version) !== undefined;
+  return !version.git && versionBelow(config, version) !== undefined;
 }
 
 function planSection(folding: Folding): readonly LayerPlan[] {
@@ -55,7 +56,8 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     const positions = new Map(Array.from(sources.keys(), (docPath) => [docPath, positionOf(folding, tree, docPath)]));
     const shown = { sources, tree, positions, ...describeFiles(folding, tree) };
     const isLayer = below && layer && folding.isFolded(tree.version);
-    const planned = layer && (isLayer ? { ...layer, removed: [...layer.removed, ...filesGone(below, shown)] } : layer);
+    const becomesLayer = isLayer && layer.version.complete;
+    const planned = becomesLayer ? { ...layer, removed: [...layer.removed, ...filesGone(below, shown)] } : layer;
     if (planned) layers.push(planned);
     if (isLayer && planned) {
       writeLayerFile(folding, planned);

@@ -50,7 +50,7 @@ export function planPages(folding: Folding, tree: VersionTree, below: Shown | un
     after: tree.ownSources - inherited.length,
     inherited,
     moved: newMoves(tree, movedInto),
-    removed: folding.isFolded(version) && below ? goneFrom(below, tree, movedAway) : [],
+    removed: version.complete && folding.isFolded(version) && below ? goneFrom(below, tree, movedAway) : [],
     updated: new Map(inherited.flatMap(({ docPath, file }) => dayOf(folding, docPath, file))),
     positions,
     own,
