@@ -105,6 +105,28 @@ test('a page in several languages stays divided if its translation would be lost
   expect(existsSync(join(root, 'content/docs/2.0/b.md'))).toBe(true);
 });
 
+test('translations with the words of their texts only go with the merged files', () => {
+  const [one, two] = ['One', 'Two'].map((word) => `# B\n\n${word}.\n\n${rest}\n`);
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/b.md': one ?? '',
+      'content/docs/2.0/b.md': two ?? '',
+      'content/i18n/de/docs/1.0/index.md': '# Home\n',
+      'content/i18n/de/docs/1.0/b.md': one ?? '',
+      'content/i18n/de/docs/2.0/b.md': two ?? '',
+    },
+    { ...threeVersions, languages: ['de'] },
+  );
+  const { stdout } = runCli(root, ['merge', '/b', '--write', '--force']);
+  expect(stdout).toContain(
+    'they have only the words of their texts:\n  content/i18n/de/docs/1.0/b.md\n  content/i18n/de/docs/2.0/b.md\n',
+  );
+  expect(existsSync(join(root, 'content/docs/2.0/b.md'))).toBe(false);
+  expect(existsSync(join(root, 'content/i18n/de/docs/1.0/index.md'))).toBe(true);
+  expect(existsSync(join(root, 'content/i18n/de/docs/2.0/b.md'))).toBe(false);
+});
+
 test('a site without versions has nothing to merge', () => {
   const root = makeSite({ 'content/docs/index.md': '# Home\n' }, { title: 'A', url: 'https://a.example' });
   expect(runCli(root, ['merge'])).toMatchObject({

@@ -47,7 +47,6 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
   const chosen = chooseMoves(config, candidates, flags);
   if ('problem' in chosen) return refuse(session, 'fold', chosen.problem, 2);
   if ('file' in chosen) return finishWithFile(session, chosen.file, candidates);
-  session.tools.progress('Comparing the site with what it would be');
   const isChosen = ({ name }: SiteConfig['sections'][number]): boolean => section === undefined || name === section;
   const { tools } = session;
   const ignoresDates = flags.ignoreDates === true;

@@ -36,7 +36,6 @@ export async function merge(
   const old = await loadSite(config, new Map(), new Map(), session.tools);
   const chosen = choosePages(old.site, named);
   if (typeof chosen === 'string') return refuse(session, 'merge', chosen, 2);
-  session.tools.progress('Comparing the site with what it would be');
   const proven = await proveMerges(old, chosen, session.tools);
   const problem = write ? await writeFiles(config, proven.changes, force) : undefined;
   if (problem !== undefined) return refuse(session, 'merge', `${problem}\nNothing was written.`, 1);

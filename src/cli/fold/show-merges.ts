@@ -40,7 +40,7 @@ function countReasons(apart: readonly Apart[]): readonly string[] {
 
 /** Shows the conditions of each merge as a diff of the oldest file, and the files that go. */
 export function pageLines(
-  { merges, apart }: ProvenMerges,
+  { merges, apart, started }: ProvenMerges,
   loaded: LoadedSite,
   colors: Report['colors'],
 ): readonly string[] {
@@ -53,6 +53,9 @@ export function pageLines(
       ...deletedBy(merge).map((file) => `  deleted: ${file}`),
       '',
     ]),
+    ...(started.length === 0
+      ? []
+      : ['Deleted, too, because they have only the words of their texts:', ...started.map((file) => `  ${file}`), '']),
     ...apart.flatMap(({ copies, reason, detail }) => [
       `${copies.map(([page]) => page.source.file).join(' and ')} stay:`,
       `  ${reason}`,
@@ -68,7 +71,7 @@ function diffLines(before: string, after: string): readonly string[] {
 }
 
 /** Returns the merges for machines. */
-export function mergesJson({ merges, apart }: ProvenMerges): object {
+export function mergesJson({ merges, apart, started }: ProvenMerges): object {
   return {
     merges: merges.map((merge) => ({
       file: fileOf(merge),
@@ -77,6 +80,7 @@ export function mergesJson({ merges, apart }: ProvenMerges): object {
       conditions: merge.conditions,
       text: merge.text,
     })),
+    startedTranslations: started,
     apart: apart.map(({ copies, reason, detail }) => ({
       files: copies.map(([page]) => page.source.file),
       reason,

@@ -142,7 +142,7 @@ function areCounted({ dated }: ShownFold['held']): boolean {
 function unusedLines({ unused }: ShownFold): readonly string[] {
   if (unused.length === 0) return [];
   return [
-    `  ${plural(unused.length, 'translation')} that no page shows any more ${unused.length === 1 ? 'goes' : 'go'}, too.`,
+    `  ${plural(unused.length, 'translation')} that no page would show ${unused.length === 1 ? 'goes' : 'go'}, too.`,
   ];
 }
 

@@ -13,7 +13,7 @@ import { loadSite, type LoadedSite } from './fold-site.js';
 import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
 import { holdPages, holdVersions, type Holding, type PlannedSite } from './plan/hold-files.js';
 import { planFold } from './plan/plan-fold.js';
-import { unusedTranslations } from './plan/unused-translations.js';
+import { startedTranslations, unusedTranslations, withRemoved } from './plan/unused-translations.js';
 
 export interface ProvenFold {
   readonly plan: FoldPlan;
@@ -23,7 +23,7 @@ export interface ProvenFold {
   readonly added: readonly string[];
   /** The tags of languages whose translations would be lost without a file that stays. */
   readonly languages: ReadonlySet<string>;
-  /** Translations that no page shows any more. The plan removes them. */
+  /** Translations that no page shows after folding. The plan removes them. */
   readonly unused: readonly string[];
 }
 
@@ -43,7 +43,8 @@ export async function proveFold(
   const held: Holding = { files: new Map(), dated: new Set(), versions: new Map(), days: new Map() };
   const languages = new Set<string>();
   const importsOf = oncePerKey((file: string) => filesImportedBy(file, old.config, old.read.overlay));
-  for (;;) {
+  for (let round = 1; ; round++) {
+    tools.progress(`Comparing the site with what it would be, round ${round}`);
     const plan = planFold(old, { isChosen, moves, held, importsOf });
     for (const [file, from] of plan.needed) held.files.set(file, `${from} imports it`);
     if (plan.needed.size > 0) continue;
@@ -66,16 +67,12 @@ export async function proveFold(
   }
 }
 
-/** Returns the translations that no page shows any more. Without them, the folded site must be the same. */
+/** Returns the translations that no page shows after folding. Without them, the folded site must be the same. */
 async function findUnused({ plan, old, next, dates }: PlannedSite, tools: Tools): Promise<readonly string[]> {
-  const unused = unusedTranslations(old, next);
+  const unused = [...unusedTranslations(old, next), ...startedTranslations(old, plan.changes)].sort();
   if (unused.length === 0) return [];
   const without = await loadSite(plan.config, withRemoved(plan.changes, unused), dates, tools);
   return compareSites(next, without, false).differences.length === 0 ? unused : [];
-}
-
-function withRemoved(changes: FoldPlan['changes'], files: readonly string[]): FoldPlan['changes'] {
-  return new Map([...changes, ...files.map((file) => [file, undefined] as const)]);
 }
 
 function describeError({ message, place }: Diagnostic): string {

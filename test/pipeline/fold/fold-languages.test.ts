@@ -65,11 +65,15 @@ test('a copy that gets other links keeps its translation, with the same links', 
   );
 });
 
-test('translations that no page shows any more go with the copies of their texts', async () => {
+test('translations that no page would show go with the copies of their texts', async () => {
   const translations = {
     'content/i18n/fr/docs/1.0/index.md': '# Accueil\n',
     'content/i18n/fr/docs/2.0/index.md': '# Accueil\n',
     'content/i18n/fr/docs/3.0/index.md': '# Accueil, bis\n',
+    // It has only the words of its text, and would be that of no text.
+    'content/i18n/fr/docs/2.0/b.md': copies['content/docs/2.0/b.md'] ?? '',
+    // It names its text, which an older version keeps.
+    'content/i18n/fr/docs/3.0/b.md': `---\ntranslates: ${textId(copies['content/docs/1.0/b.md'] ?? '')}\n---\n`,
     // No page shows it, and it is not for folding to say what it is for.
     'content/i18n/fr/docs/3.0/lost.md': '# Perdu\n',
   };
@@ -77,12 +81,13 @@ test('translations that no page shows any more go with the copies of their texts
   const { plan, unused, held } = await site.fold();
   // The newest version has a translation of its own, so its copy of the text stays.
   expect([...held.files.keys()]).toEqual(['content/docs/3.0/index.md']);
-  expect(unused).toEqual(['content/i18n/fr/docs/2.0/index.md']);
+  expect(unused).toEqual(['content/i18n/fr/docs/2.0/b.md', 'content/i18n/fr/docs/2.0/index.md']);
   expect(Object.keys(changed({ ...copies, ...translations }, plan.changes))).toEqual([
     'content/docs/1.0/b.md',
     'content/docs/1.0/index.md',
     'content/docs/3.0/index.md',
     'content/i18n/fr/docs/1.0/index.md',
+    'content/i18n/fr/docs/3.0/b.md',
     'content/i18n/fr/docs/3.0/index.md',
     'content/i18n/fr/docs/3.0/lost.md',
   ]);

@@ -39,7 +39,10 @@ export interface MergePlan {
   readonly apart: readonly Apart[];
 }
 
-/** With more conditions, the versions of a page are easier to read and to change in files of their own. */
+/**
+ * With more conditions, the versions of a page are easier to read and to change in files of their own. The lines are
+ * those of the shortest version.
+ */
 const linesPerCondition = 10;
 /** Short pages may have these conditions, too. */
 const fewConditions = 6;
@@ -102,7 +105,8 @@ export async function mergeCopies(
   const parse = await parserOf(oldest.source.syntax);
   const { text, conditions } = mergeTexts({ texts, parse, isCoarse });
   const longest = Math.max(...texts.map((one) => one.text.length));
-  const maxConditions = Math.max(fewConditions, text.split('\n').length / linesPerCondition);
+  const fewestLines = Math.min(...texts.map((one) => one.text.split('\n').length));
+  const maxConditions = Math.max(fewConditions, fewestLines / linesPerCondition);
   const shown = text.replaceAll(/^:{3,}versions.*$|\]\{(?:from|until|only)="[^}]*\}/gm, '');
   if (conditions > maxConditions || shown.length > longest * maxGrowth) return undefined;
   const written = textOf(loaded, oldest).text;

@@ -14,6 +14,7 @@ import { compareSites, describeDifference as describe, isOfPageItself, type Page
 import { loadSite, type LoadedSite } from '../fold-site.js';
 import { keepNamedFolder } from '../plan/keep-folder.js';
 import { layerText } from '../plan/layer-text.js';
+import { startedTranslations, withRemoved } from '../plan/unused-translations.js';
 import { positionOf, type Copies, type Copy } from './page-copies.js';
 import {
   fileOf,
@@ -28,21 +29,29 @@ import {
 export interface ProvenMerges extends MergePlan {
   /** Files to write. Files without bytes are removed. */
   readonly changes: Overlay;
+  /** Translations of merged texts without words of their own. They are removed. */
+  readonly started: readonly string[];
 }
 
 /** Plans until nothing differs. The loop ends because each round leaves out a merge, or makes it coarser. */
 export async function proveMerges(old: LoadedSite, pages: readonly Copies[], tools: Tools): Promise<ProvenMerges> {
   const parserOf = createParsers();
   const plans: MergePlan[] = [];
-  for (const copies of pages) plans.push(await planMerges(old, copies, parserOf));
+  for (const [index, copies] of pages.entries()) {
+    tools.progress(`Merging page ${index + 1} of ${pages.length}`);
+    plans.push(await planMerges(old, copies, parserOf));
+  }
   let merges = plans.flatMap((plan) => plan.merges);
   const apart = plans.flatMap((plan) => plan.apart);
   for (;;) {
-    const changes = changesOf(old, merges);
-    if (merges.length === 0) return { merges, apart, changes };
+    const texts = changesOf(old, merges);
+    const started = startedTranslations(old, texts);
+    const changes = withRemoved(texts, started);
+    if (merges.length === 0) return { merges, apart, changes, started };
+    tools.progress(`Comparing the site with what it would be, with ${merges.length} merged pages`);
     const next = await loadSite(old.config, changes, new Map(), tools);
     const problems = findProblems(old, next, merges);
-    if (problems.size === 0) return { merges, apart, changes };
+    if (problems.size === 0) return { merges, apart, changes, started };
     const kept: Merge[] = [];
     for (const merge of merges) {
       const detail = problems.get(merge);
