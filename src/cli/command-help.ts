@@ -37,7 +37,10 @@ export const commandExamples: Readonly<Record<string, readonly Example[]>> = {
     { run: 'fold', does: 'print how copies would become layers' },
     { run: 'fold --write', does: 'write the layers, and prove that readers see no difference' },
   ],
-  override: [{ run: 'override /guide/install --from 4.6', does: 'give 4.6 a copy of the page' }],
+  override: [
+    { run: 'override /guide/install --from 4.6', does: 'give 4.6 and later versions a copy of the page' },
+    { run: 'override /guide/install --only 4.6', does: 'give it to 4.6 alone' },
+  ],
   merge: [
     { run: 'merge', does: 'list pages whose files differ in a few lines' },
     { run: 'merge /guide/install', does: 'show the one file that has text for some versions' },

@@ -175,7 +175,8 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
       .description('give a version its own copy of a page, to change it from there on')
       .argument('<address>', 'route or URL of the page in any version'),
   )
-    .requiredOption('--from <version>', 'the first version that shows the copy')
+    .option('--from <version>', 'the first version that shows the copy')
+    .option('--only <version>', 'the only version that shows the copy; later ones keep the text in a copy of their own')
     .action(async (address: string, flags) => end(await (await import('./fold/override.js')).override(address, flags)));
   withCommonOptions(
     program

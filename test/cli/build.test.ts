@@ -293,7 +293,12 @@ describe('where and versions', () => {
       '/2.0/a redirects to /a\ncontent/docs/2.0/a.md\n  shared by  2.0, Next\n  elsewhere  content/docs/1.0/a.md (1.0)\n',
     ],
     [['where', '/start'], 'content/docs/1.0/index.md\n  shared by  1.0–Next\n'],
-    [['where', '/1.0/b'], 'No page is at "/1.0/b". The nearest address is "/1.0/a".\n'],
+    [['where', '/1.0/aa'], 'No page is at "/1.0/aa". The nearest address is "/1.0/a".\n'],
+    [['where', 'content/docs/next/start.md'], 'There is no file "content/docs/next/start.md".\n'],
+    [
+      ['where', 'content/docs/next/index.md'],
+      'There is no file "content/docs/next/index.md". The nearest file of a page is "content/docs/1.0/index.md".\n',
+    ],
     [
       ['versions'],
       'version  status      path   pages  own files  inherited\nnext     unreleased  /next      3          1          2\n2.0      latest      /          2          1          1\n1.0      released    /1.0       2          2          0\n',

@@ -253,3 +253,39 @@ test('translations of a divided text are named', () => {
 function articleOf(html: string): string {
   return /<article[^]*?<\/article>/.exec(html)?.[0] ?? '';
 }
+
+test('with --only, later versions keep the text in a copy of their own', () => {
+  const root = makeSite(
+    {
+      'content/docs/1.0/index.md': '# Home\n',
+      'content/docs/1.0/a.md': '# A\n\nAll. :v[Until 2.]{until="2.0"}:v[From 3.]{from="3.0"}\n\n:v[One.]{only="1.0"}\n',
+    },
+    { ...threeVersions, versions: ['4.0', '3.0', '2.0', '1.0'] },
+  );
+  expect(runCli(root, ['override', '/a', '--only', '2.0'])).toMatchObject({
+    code: 0,
+    stdout: [
+      'content/docs/2.0/a.md',
+      '  a copy of  content/docs/1.0/a.md',
+      'content/docs/3.0/a.md',
+      '  keeps the text for later versions',
+      '  Each of the files now has the text for its own versions.',
+      '',
+    ].join('\n'),
+  });
+  const textOf = (version: string): string => readFileSync(join(root, `content/docs/${version}/a.md`), 'utf8');
+  expect(['1.0', '2.0', '3.0'].map(textOf)).toEqual([
+    '# A\n\nAll. Until 2.\n\nOne.\n',
+    '# A\n\nAll. Until 2.\n',
+    '# A\n\nAll. From 3.\n',
+  ]);
+  // No later version inherits from 4.0.
+  expect(JSON.parse(runCli(root, ['override', '/', '--only', '4.0', '--json']).stdout)).toMatchObject({
+    file: 'content/docs/4.0/index.md',
+    kept: [],
+  });
+  expect(runCli(root, ['override', '/a', '--from', '4.0', '--only', '4.0'])).toMatchObject({
+    code: 2,
+    stderr: 'Name the version with --from, or with --only if no other one has the copy.\n',
+  });
+});

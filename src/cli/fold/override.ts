@@ -1,13 +1,14 @@
 /**
  * `docsgen override /payments --from 4.5` copies the page's text into a file of that version, which later versions
- * inherit. Text for some versions is divided among the two files.
+ * inherit. With `--only 4.5`, they get a copy as well, and so keep their text when that of 4.5 changes. Text for some
+ * versions is divided among the files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { makeOwnText, ownFileOf, type InheritedText } from '../../pipeline/fold/own-text.js';
-import { readersIn, textForVersions, type Readers } from '../../pipeline/fold/settle-conditions.js';
+import { readersIn, textForVersions } from '../../pipeline/fold/settle-conditions.js';
 import { writeNew } from '../../pipeline/fold/write-new.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Language, LinkedPage, Site, SiteConfig, Version } from '../../pipeline/model.js';
@@ -21,16 +22,22 @@ import { languageOfAddress, pageBehind, routeAt, toRoute } from '../parts/site-r
 import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { refuse } from './refuse.js';
 
+/** Exactly one of the two versions is given. */
 export interface OverrideFlags extends CommonFlags {
-  /** Name of the version. */
-  readonly from: string;
+  /** The name of the first version that shows the copy. */
+  readonly from?: string;
+  /** The name of the only version that shows the copy. */
+  readonly only?: string;
 }
 
 /** Writes the copy. Never overwrites a file. */
-export async function override(address: string, { from: written, ...flags }: OverrideFlags): Promise<ExitCode> {
+export async function override(address: string, { from: first, only, ...flags }: OverrideFlags): Promise<ExitCode> {
   const session = await openSession(flags);
   const config = session.config.value;
   if (!config) return finish(session, 'override', session.config.diagnostics);
+  const written = first ?? only;
+  if (written === undefined || (first !== undefined && only !== undefined))
+    return refuse(session, 'override', 'Name the version with --from, or with --only if no other one has the copy.', 2);
   const from = versionNamed(written, config)?.name;
   if (from === undefined) return refuse(session, 'override', unknownVersion(written, config), 2);
   const language = languageOfAddress(address, { config });
@@ -45,27 +52,39 @@ export async function override(address: string, { from: written, ...flags }: Ove
   const file = ownFileOf(config, found);
   if (file === undefined)
     return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
+  const later = only === undefined ? [] : pagesThatFollow(site, found);
+  const fixed = later.find(({ version }) => version?.git);
+  if (fixed) return refuse(session, 'override', inheritsInGit(fixed, from), 1);
+  const copies = [...later, found].map((page) => ({ page, file: ownFileOf(config, page) ?? '' }));
   const text = read.value.texts.get(found.source.file)?.text ?? '';
-  await run.compiled.loadPlaces([found]);
-  const divided = divideText(site, found, { text, places: run.compiled.placesOf(found) }, file);
+  await run.compiled.loadPlaces(copies.map(({ page }) => page));
+  const divided = divideText(site, found, copies, (page) => ({ text, places: run.compiled.placesOf(page) }));
   const isChanged = divided.old !== text;
   try {
-    writeNew(config.root, file, divided.own);
+    for (const { file, text: own } of divided.own) writeNew(config.root, file, own);
     if (isChanged) replaceText(join(config.root, found.source.file), divided.old);
   } catch (error) {
     return refuse(session, 'override', `The file "${file}" cannot be made (${(error as Error).message}).`, 1);
   }
+  const kept = copies.slice(0, -1).map((copy) => copy.file);
   return finish(session, 'override', [], {
-    json: { file, from, copyOf: found.source.file, ...(isChanged && { changed: found.source.file }) },
+    json: {
+      file,
+      from,
+      copyOf: found.source.file,
+      ...(only !== undefined && { kept }),
+      ...(isChanged && { changed: found.source.file }),
+    },
     lines: [
       file,
       `  a copy of  ${found.source.file}`,
+      ...kept.map((other) => `${other}\n  keeps the text for later versions`),
       ...(isChanged ? [dividedNote, ...noteTranslations(site, found)] : []),
     ],
   });
 }
 
-const dividedNote = '  Each of the two has now the text for its own versions.';
+const dividedNote = '  Each of the files now has the text for its own versions.';
 
 /** Names the translations of a divided text, which have conditions of their own. */
 function noteTranslations({ content }: Site, { source }: LinkedPage): readonly string[] {
@@ -79,36 +98,57 @@ function replaceText(path: string, text: string): void {
   replaceFile(path, mark + text);
 }
 
+function inheritsInGit({ version }: LinkedPage, from: string): string {
+  return `Version ${version?.name} is in git and inherits the page, so it cannot keep its text in a file. Use --from ${from}.`;
+}
+
+/** Returns the pages of the next versions that would inherit the text of a page's version. */
+function pagesThatFollow({ config, pages }: Site, page: LinkedPage): readonly LinkedPage[] {
+  return pages.filter(
+    ({ lineage, source, section, version }) =>
+      lineage === page.lineage &&
+      source === page.source &&
+      version !== undefined &&
+      versionBelowIn(config, section, version) === page.version,
+  );
+}
+
+interface Copy {
+  /** The page of the first version that shows the copy. */
+  readonly page: LinkedPage;
+  readonly file: string;
+}
+
 interface DividedText {
-  /** The text of the older versions. */
+  /** The text of the other versions. */
   readonly old: string;
-  /** The text of the copy, from its version on. */
-  readonly own: string;
+  readonly own: readonly { readonly file: string; readonly text: string }[];
 }
 
 /**
- * Divides a text among two files. Each has what is shown in its versions, and conditions that still depend on the
- * version. A text in git stays as it is.
+ * Divides a text among its file and copies of it. Each has what is shown in its versions, and conditions that still
+ * depend on the version. A text in git stays as it is.
  */
-function divideText(site: Site, page: LinkedPage, { text, places }: InheritedText, file: string): DividedText {
+function divideText(
+  site: Site,
+  shown: LinkedPage,
+  copies: readonly Copy[],
+  inherited: (page: LinkedPage) => InheritedText,
+): DividedText {
   const { config, pages } = site;
-  const shown = pages.flatMap(({ source, version }) => (source === page.source && version ? version : []));
-  const isOwn = (version: Version): boolean => {
-    const below = version === page.version ? undefined : versionBelowIn(config, page.section, version);
-    return version === page.version || (below !== undefined && isOwn(below));
-  };
-  const readersOf = (own: boolean): Readers => {
-    const readers = shown.filter((one) => isOwn(one) === own);
-    return readersIn(
-      config,
-      readers.map(({ name }) => name),
+  const copyOf = (version: Version | undefined): Copy | undefined =>
+    version &&
+    (copies.find(({ page }) => page.version === version) ?? copyOf(versionBelowIn(config, shown.section, version)));
+  const textFor = (copy: Copy | undefined, page: LinkedPage): string => {
+    const { text, places } = inherited(page);
+    const readers = pages.flatMap(({ source, version }) =>
+      source === shown.source && version && copyOf(version) === copy ? version.name : [],
     );
+    const edit = copy && ((marked: string) => makeOwnText(site, page, { text: marked, places }, copy.file));
+    return textForVersions(text, places.conditions, readersIn(config, readers), edit);
   };
-  const copy = (marked: string): string => makeOwnText(site, page, { text: marked, places }, file);
-  return {
-    old: isInGit(config, page.source.file) ? text : textForVersions(text, places.conditions, readersOf(false)),
-    own: textForVersions(text, places.conditions, readersOf(true), copy),
-  };
+  const own = copies.map((copy) => ({ file: copy.file, text: textFor(copy, copy.page) }));
+  return { old: isInGit(config, shown.source.file) ? inherited(shown).text : textFor(undefined, shown), own };
 }
 
 interface TranslatedAddress {
