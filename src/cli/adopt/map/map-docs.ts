@@ -107,15 +107,25 @@ function sectionName({ id }: OldDocs): string {
 // --------------------------------------------------------------------------------------------------------------- versions
 
 function mapVersions(list: readonly OldVersion[], instances: readonly OldDocs[], around: Around): Draft {
-  const isCopied = 'Each version is a whole copy of the docs; "docsgen fold" can make layers of them.';
+  const isCopied =
+    list.length > 1 ? '\nA "complete" version is a whole copy of the docs; "docsgen fold" makes it a layer.' : '';
   const hasPrefix = list.some(({ isLast, path }) => isLast && path !== '');
   return noted(
-    `Newest first. The first one that is not unreleased is the latest${hasPrefix ? '' : ' and has no prefix'}.\n${isCopied}`,
-    list.map((version) => mapVersion(version, instances, around)),
+    `Newest first. The first one that is not unreleased is the latest${hasPrefix ? '' : ' and has no prefix'}.${isCopied}`,
+    list.map((version) => mapVersion(version, instances, { ...around, isOldest: version === list.at(-1) })),
   );
 }
 
-function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }: Around): DraftObject {
+interface AroundVersion extends Around {
+  /** Whether no version can be below this one, for it to inherit from. */
+  readonly isOldest: boolean;
+}
+
+function mapVersion(
+  version: OldVersion,
+  instances: readonly OldDocs[],
+  { root, isOldest }: AroundVersion,
+): DraftObject {
   const { newName: name, options } = version;
   const own = instances.flatMap((docs) => {
     const found = docs.versions.find((other) => other.name === version.name);
@@ -132,7 +142,7 @@ function mapVersion(version: OldVersion, instances: readonly OldDocs[], { root }
     label: label === name.charAt(0).toUpperCase() + name.slice(1) ? undefined : label,
     path: version.path === (version.isLast ? '' : name) ? undefined : `/${version.path}`,
     unreleased: version.isBeforeLast ? true : undefined,
-    complete: true,
+    complete: isOldest ? undefined : true,
     folder: fromEach(({ folder }) => fromRoot(root, folder)),
     sidebars: fromEach(({ sidebars }) => (typeof sidebars === 'string' ? fromRoot(root, sidebars) : undefined)),
     banner,
