@@ -7,8 +7,8 @@ import { escapeHtml } from '../../theme/render/escape-html.js';
 import { contentHash } from '../cache/content-hash.js';
 import { shownTranslation } from '../languages/shown-file.js';
 import type { LinkedPage, Neighbours, PartialModule, Route, Section, Sidebar, SidebarItem, Version } from '../model.js';
+import { oncePerKey } from '../once.js';
 import { attributesOf, renderArticle, type ShownComponent } from '../publish/render/render-article.js';
-import { fileHash, importedContents } from './imported-contents.js';
 import { frontMatterOf, imageTarget } from './meaning.js';
 import { componentModule, textModuleNumber } from '../place/used-components.js';
 import { partialSpecifier, textOfSpecifier } from '../text/module-names.js';
@@ -85,39 +85,50 @@ export function languagesOf(differences: readonly Difference[]): readonly string
  * version menus may include them.
  */
 export function compareSites(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
-  const { differences, added } = compareLanguage(old, next, hasNewMoves);
-  const inLanguages = old.others.flatMap((other, index) => {
-    const now = next.others[index];
-    return now ? compareTranslated(old, [other, now], hasNewMoves) : [];
-  });
-  return { differences: [...differences, ...inLanguages], added };
+  return createComparer(old)(next, hasNewMoves);
 }
 
-function compareLanguage(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): Comparison {
-  const routes = compareRoutes(old, next, hasNewMoves);
-  return {
-    differences: [...comparePages(old, next, hasNewMoves), ...compareSidebars(old, next), ...routes.differences],
-    added: routes.added,
+export type Comparer = (next: LoadedSite, hasNewMoves: boolean) => Comparison;
+
+/** Compares several states with the same one, whose pages are described once. */
+export function createComparer(old: LoadedSite): Comparer {
+  const compareOwn = createLanguageComparer(old);
+  const others = old.others.map((other) => ({ other, compare: createLanguageComparer(other) }));
+  return (next, hasNewMoves) => {
+    const { differences, added } = compareOwn(next, hasNewMoves);
+    const inLanguages = others.flatMap(({ other, compare }, index) => {
+      const now = next.others[index];
+      return now ? nameInOwnLanguage(old, other, compare(now, hasNewMoves)) : [];
+    });
+    return { differences: [...differences, ...inLanguages], added };
+  };
+}
+
+function createLanguageComparer(old: LoadedSite): Comparer {
+  const partsBefore = oncePerKey((page: LinkedPage) => partsOf(old, page));
+  return (next, hasNewMoves) => {
+    const routes = compareRoutes(old, next, hasNewMoves);
+    const pages = comparePages({ old, partsBefore, next }, hasNewMoves);
+    return { differences: [...pages, ...compareSidebars(old, next), ...routes.differences], added: routes.added };
   };
 }
 
 /**
- * Compares two states of the site in another language. Differences name the pages of the site's own language. Titles of
- * pages that differ are shown elsewhere, too: that is only a difference if no page itself differs.
+ * Returns the differences of the site in another language, with the pages of the site's own language. Titles of pages
+ * that differ are shown elsewhere, too: that is only a difference if no page itself differs.
  */
-function compareTranslated(
+function nameInOwnLanguage(
   own: LoadedSite,
-  [old, next]: readonly [before: LoadedSite, now: LoadedSite],
-  hasNewMoves: boolean,
+  { config }: LoadedSite,
+  { differences }: Comparison,
 ): readonly Difference[] {
   const pages = new Map(own.site.pages.map((page) => [nameOf(page), page]));
-  const { differences } = compareLanguage(old, next, hasNewMoves);
   const itself = differences.filter((one) => one.kind === 'page' && one.parts.some(isOfPageItself));
   return (itself.length > 0 ? itself : differences).flatMap((difference): readonly Difference[] => {
     if (difference.kind !== 'page') return [difference];
     const page = pages.get(nameOf(difference.page));
     // The dates of a text are compared in its own language.
-    return page && !isOnlyDated(difference) ? [{ ...difference, page, language: old.config.locale.htmlLang }] : [];
+    return page && !isOnlyDated(difference) ? [{ ...difference, page, language: config.locale.htmlLang }] : [];
   });
 }
 
@@ -136,13 +147,19 @@ function nameOf({ section, version, docPath }: LinkedPage): string {
   return [section.name, version?.name, docPath].join('\0');
 }
 
-function comparePages(old: LoadedSite, next: LoadedSite, hasNewMoves: boolean): readonly Difference[] {
+interface ComparedPages {
+  readonly old: LoadedSite;
+  readonly partsBefore: (page: LinkedPage) => PageParts;
+  readonly next: LoadedSite;
+}
+
+function comparePages({ old, partsBefore, next }: ComparedPages, hasNewMoves: boolean): readonly Difference[] {
   const after = new Map(next.site.pages.map((page) => [keyOf(page), page]));
   return old.site.pages.flatMap((page): Difference[] => {
     const other = after.get(keyOf(page));
     const difference = { kind: 'page', page, now: other, language: undefined } as const;
     if (!other) return [{ ...difference, parts: ['address'], days: ['', ''] }];
-    const [before, now] = [partsOf(old, page), partsOf(next, other)];
+    const [before, now] = [partsBefore(page), partsOf(next, other)];
     const names = Object.keys(before) as PagePart[];
     const parts = names.filter(
       (part) => before[part] !== now[part] && !(part === 'versions' && hasNewMoves && gains(before[part], now[part])),
@@ -161,7 +178,10 @@ function gains(before: string, now: string): boolean {
   return before.split('\n').every((line) => lines.has(line));
 }
 
-function partsOf(loaded: LoadedSite, page: LinkedPage): Readonly<Record<PagePart, string>> {
+/** What a page shows, by part. */
+type PageParts = Readonly<Record<PagePart, string>>;
+
+function partsOf(loaded: LoadedSite, page: LinkedPage): PageParts {
   const { facts } = page;
   const { description } = loaded.compiled.documentOf(page);
   const image = imageTarget(page);
@@ -236,7 +256,7 @@ function codeOf(loaded: LoadedSite, page: LinkedPage, { name, from }: ShownCompo
   }
   const module = componentModule(loaded.site, page, { name, ...(from && { from }) });
   if (module?.kind !== 'file') return from;
-  return [from?.exported, fileHash(loaded, module.file), importedContents(loaded, module.file)];
+  return [from?.exported, loaded.imports.hashOf(module.file), loaded.imports.contentsOf(module.file)];
 }
 
 function neighboursOf(neighbours: Neighbours | undefined): readonly unknown[] {
@@ -308,14 +328,18 @@ function versionOf(route: Route): Version | undefined {
  * Returns the code of a text. Each version has its own copies of what the text imports, so partials are named by their
  * numbers, and texts by their contents.
  */
-function codeOfText(loaded: LoadedSite, { code, file }: PartialModule, partials: readonly PartialModule[]): unknown {
+function codeOfText(
+  { imports }: LoadedSite,
+  { code, file }: PartialModule,
+  partials: readonly PartialModule[],
+): unknown {
   const numbered = partials.reduce(
     (text, partial, number) => text.replaceAll(`'${partialSpecifier(partial.file)}'`, `'${number}'`),
     code,
   );
   const named = numbered.replaceAll(/'([^'\n]+)'/g, (literal, name: string) => {
     const shown = textOfSpecifier(name);
-    return shown === undefined ? literal : `${fileHash(loaded, shown)} ${importedContents(loaded, shown, 'code')}`;
+    return shown === undefined ? literal : `${imports.hashOf(shown)} ${imports.contentsOf(shown, 'code')}`;
   });
-  return [named, importedContents(loaded, file)];
+  return [named, imports.contentsOf(file)];
 }

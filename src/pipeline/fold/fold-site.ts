@@ -9,6 +9,7 @@ import type { CompiledContent } from '../compile/documents/compile-documents.js'
 import type { Diagnostic, LinkedPage, Section, Site, SiteConfig, Version, VersionTree } from '../model.js';
 import { changesOfPages, type ChangeDates, type ChangeOfPage } from '../publish/render/dates/change-dates.js';
 import type { Tools } from '../tools.js';
+import { createImports, type SiteImports } from './imported-contents.js';
 
 export interface LoadedSite {
   readonly config: SiteConfig;
@@ -16,6 +17,7 @@ export interface LoadedSite {
   readonly site: Site;
   readonly compiled: CompiledContent;
   readonly changeOf: ChangeOfPage;
+  readonly imports: SiteImports;
   readonly errors: readonly Diagnostic[];
   /** The site in its other languages, in the order of the config. Empty for a site in one of them. */
   readonly others: readonly LoadedSite[];
@@ -53,6 +55,7 @@ async function loadLanguage(
     site,
     compiled: run.compiled,
     changeOf: changesOfPages(config, dates, read.value),
+    imports: createImports(config, read.value.overlay),
     errors: found.filter(({ severity }) => severity === 'error'),
     others: [],
   };

@@ -2,15 +2,15 @@
  * Plans the folding of complete versions without changing what readers see. It builds the planned site in memory and
  * compares it with the present one. If pages differ, it keeps their files and plans again.
  */
-import { filesImportedBy } from '../impact/code-imports.js';
-import type { Diagnostic } from '../model.js';
+import type { Diagnostic, Section } from '../model.js';
 import { oncePerKey } from '../once.js';
 import type { ChangeDates } from '../publish/render/dates/change-dates.js';
 import type { Tools } from '../tools.js';
-import { compareSites, isOnlyDated, languagesOf } from './compare-sites.js';
+import { compareSites, createComparer, isOnlyDated, languagesOf } from './compare-sites.js';
 import type { MoveCandidate } from './find-moves.js';
 import { loadSite, type LoadedSite } from './fold-site.js';
 import type { FoldOptions, FoldPlan, Held } from './plan/fold-plan.js';
+import { lookUps } from './plan/look-ups.js';
 import { holdPages, holdVersions, type Holding, type PlannedSite } from './plan/hold-files.js';
 import { planFold } from './plan/plan-fold.js';
 import { startedTranslations, unusedTranslations, withRemoved } from './plan/unused-translations.js';
@@ -42,14 +42,15 @@ export async function proveFold(
 ): Promise<ProvenFold> {
   const held: Holding = { files: new Map(), dated: new Set(), versions: new Map(), days: new Map() };
   const languages = new Set<string>();
-  const importsOf = oncePerKey((file: string) => filesImportedBy(file, old.config, old.read.overlay));
+  const lookUpsOf = oncePerKey((section: Section) => lookUps(old, section, moves));
+  const compare = createComparer(old);
   for (let round = 1; ; round++) {
     tools.progress(`Comparing the site with what it would be, round ${round}`);
-    const plan = planFold(old, { isChosen, moves, held, importsOf });
+    const plan = planFold(old, { isChosen, held, lookUpsOf });
     for (const [file, from] of plan.needed) held.files.set(file, `${from} imports it`);
     if (plan.needed.size > 0) continue;
     const next = await loadSite(plan.config, plan.changes, dates, tools);
-    const { differences, added } = compareSites(old, next, moves.length > 0);
+    const { differences, added } = compare(next, moves.length > 0);
     for (const language of languagesOf(differences)) languages.add(language);
     const planned = { plan, old, next, dates, ignoresDates };
     if (holdPages(planned, differences, held)) continue;

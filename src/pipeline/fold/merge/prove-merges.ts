@@ -10,7 +10,13 @@ import type { Overlay } from '../../layers/files/overlay.js';
 import type { Version } from '../../model.js';
 import { oncePerKey } from '../../once.js';
 import type { Tools } from '../../tools.js';
-import { compareSites, describeDifference as describe, isOfPageItself, type PageDifference } from '../compare-sites.js';
+import {
+  createComparer,
+  describeDifference as describe,
+  isOfPageItself,
+  type Comparer,
+  type PageDifference,
+} from '../compare-sites.js';
 import { loadSite, type LoadedSite } from '../fold-site.js';
 import { keepNamedFolder } from '../plan/keep-folder.js';
 import { layerText } from '../plan/layer-text.js';
@@ -36,6 +42,7 @@ export interface ProvenMerges extends MergePlan {
 /** Plans until nothing differs. The loop ends because each round leaves out a merge, or makes it coarser. */
 export async function proveMerges(old: LoadedSite, pages: readonly Copies[], tools: Tools): Promise<ProvenMerges> {
   const parserOf = createParsers();
+  const compare = createComparer(old);
   const plans: MergePlan[] = [];
   for (const [index, copies] of pages.entries()) {
     tools.progress(`Merging page ${index + 1} of ${pages.length}`);
@@ -50,7 +57,7 @@ export async function proveMerges(old: LoadedSite, pages: readonly Copies[], too
     if (merges.length === 0) return { merges, apart, changes, started };
     tools.progress(`Comparing the site with what it would be, with ${merges.length} merged pages`);
     const next = await loadSite(old.config, changes, new Map(), tools);
-    const problems = findProblems(old, next, merges);
+    const problems = findProblems(old, next, compare, merges);
     if (problems.size === 0) return { merges, apart, changes, started };
     const kept: Merge[] = [];
     for (const merge of merges) {
@@ -79,10 +86,15 @@ function createParsers(): FindParser {
  * Returns what merges would change for readers. A page may also differ because of its neighbours, so those that differ
  * themselves come first. If no page shows which merge it is, it may be any of them.
  */
-function findProblems(old: LoadedSite, next: LoadedSite, merges: readonly Merge[]): ReadonlyMap<Merge, string> {
+function findProblems(
+  old: LoadedSite,
+  next: LoadedSite,
+  compare: Comparer,
+  merges: readonly Merge[],
+): ReadonlyMap<Merge, string> {
   const known = new Set(old.errors.map(({ message }) => message));
   const errors = next.errors.filter(({ message }) => !known.has(message));
-  const { differences } = compareSites(old, next, false);
+  const { differences } = compare(next, false);
   const pages = differences.filter((difference) => difference.kind === 'page');
   const causes = [
     errors.map(({ place, message }) => [merges.filter((one) => fileOf(one) === place?.file), message] as const),

@@ -10,15 +10,12 @@ export function isDropped(changes: Overlay, file: string): boolean {
 }
 
 /** Returns the dropped files that remaining ones import, each with one of these. Paths are from the root. */
-export function findNeeded(
-  loaded: LoadedSite,
-  changes: Overlay,
-  importsOf: (file: string) => readonly string[],
-): ReadonlyMap<string, string> {
+export function findNeeded(loaded: LoadedSite, changes: Overlay): ReadonlyMap<string, string> {
   const needed = new Map<string, string>();
   for (const from of filesWithImports(loaded)) {
     if (isDropped(changes, from)) continue;
-    for (const file of importsOf(from)) if (isDropped(changes, file) && !needed.has(file)) needed.set(file, from);
+    for (const file of loaded.imports.of(from))
+      if (isDropped(changes, file) && !needed.has(file)) needed.set(file, from);
   }
   return needed;
 }

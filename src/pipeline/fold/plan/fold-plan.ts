@@ -1,17 +1,15 @@
 /** Types of folding: its options, its plan, and the values that its steps share. */
 import type { Overlay } from '../../layers/files/overlay.js';
 import type { Section, SiteConfig, Source, Version, VersionTree } from '../../model.js';
-import type { MoveCandidate } from '../find-moves.js';
 import type { LoadedSite } from '../fold-site.js';
 import type { Meaning } from '../meaning.js';
 
 export interface FoldOptions {
   /** Whether the files of a section are compared. Other files stay as they are. */
   readonly isChosen: (section: Section) => boolean;
-  readonly moves: readonly MoveCandidate[];
   readonly held: Held;
-  /** Returns the files that a file imports: see `filesImportedBy`. */
-  readonly importsOf: (file: string) => readonly string[];
+  /** Returns the look-ups of a section. They are the same for all plans. */
+  readonly lookUpsOf: (section: Section) => LookUps;
 }
 
 /** What an earlier plan would have changed for readers, with the reasons. */

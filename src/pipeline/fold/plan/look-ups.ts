@@ -1,13 +1,13 @@
 /** Look-ups for planning: the meaning of pages, their moves, and their names in all versions. */
 import type { Section } from '../../model.js';
 import { nameLineages } from '../../place/lineage.js';
-import { textOf } from '../find-moves.js';
+import { textOf, type MoveCandidate } from '../find-moves.js';
 import { pageFinder, treesOf, type LoadedSite } from '../fold-site.js';
 import { meaningOf, type Meaning, type PageNames } from '../meaning.js';
-import type { FoldOptions, LookUps } from './fold-plan.js';
+import type { LookUps } from './fold-plan.js';
 
 /** Makes the look-ups of a section, including the confirmed moves. */
-export function lookUps(loaded: LoadedSite, section: Section, { moves }: FoldOptions): LookUps {
+export function lookUps(loaded: LoadedSite, section: Section, moves: readonly MoveCandidate[]): LookUps {
   const movedInto: LookUps['movedInto'] = ({ version, moves: known }) => {
     const chosen = moves.filter((move) => move.section === section.name && move.version === version?.name);
     return new Map([...known, ...chosen].map(({ from, to }) => [to, from]));

@@ -6,7 +6,6 @@ import { sidebarFile } from '../../layers/name-pages.js';
 import type { Version, VersionTree } from '../../model.js';
 import { folderOf, isCode } from '../../text/doc-path.js';
 import { withoutNumbers } from '../../text/docusaurus/file-names.js';
-import { fileHash, importedContents } from '../imported-contents.js';
 import { meaningOfNote } from '../meaning.js';
 import type { Folding, Shown, ShownFiles } from './fold-plan.js';
 import { joinPath } from '../../text/doc-path.js';
@@ -15,7 +14,7 @@ import { isKept } from './plan-pages.js';
 /** Describes the other files of a version, so that two versions can be compared. */
 export function describeFiles({ loaded, lineageOf }: Folding, tree: VersionTree): ShownFiles {
   const { assets, partials, categories, sidebarLists } = tree;
-  const hashOf = (file: string): string => `${fileHash(loaded, file)} ${importedContents(loaded, file)}`;
+  const hashOf = (file: string): string => `${loaded.imports.hashOf(file)} ${loaded.imports.contentsOf(file)}`;
   return {
     assets: new Map(Array.from(assets, ([path, { hash }]) => [path, hash])),
     partials: new Map(Array.from(partials, ([path, file]) => [path, hashOf(file)])),
@@ -71,10 +70,10 @@ export function dropFiles(folding: Folding, { below, shown, version }: Above): v
  * all code beside it is kept. Plugins read files from the disk, so that with plugins they need what they name.
  */
 function filesNeeded(
-  { loaded: { config, read }, options }: Pick<Folding, 'loaded' | 'options'>,
+  { loaded: { config, read, imports } }: Pick<Folding, 'loaded'>,
   texts: readonly string[],
 ): (folder: string, file: string) => boolean {
-  const imported = new Set(texts.flatMap(options.importsOf));
+  const imported = new Set(texts.flatMap((file) => imports.of(file)));
   const hasCode = (folder: string): boolean =>
     [...imported].some((file) => file.startsWith(`${folder}/`) && isCode(file));
   const isNamed = (folder: string, file: string): boolean =>

@@ -16,7 +16,6 @@ import type { FoldOptions, FoldPlan, Folding, LayerPlan, Shown } from './fold-pl
 import { findNeeded } from './find-needed.js';
 import { keepNamedFolder } from './keep-folder.js';
 import { layerText } from './layer-text.js';
-import { lookUps } from './look-ups.js';
 import { describeFiles, dropFiles, filesGone } from './plan-files.js';
 import { planPages, positionOf } from './plan-pages.js';
 import { takenByPath } from './taken-by-path.js';
@@ -30,11 +29,11 @@ export function planFold(loaded: LoadedSite, options: FoldOptions): FoldPlan {
   const changes = new Map<string, Buffer | undefined>();
   const known = { loaded, options, isFolded, changes, taken: takenByPath(loaded) };
   const layers = versioned.flatMap((section) => {
-    const folding: Folding = { ...known, section, ...lookUps(loaded, section, options) };
+    const folding: Folding = { ...known, section, ...options.lookUpsOf(section) };
     return planSection(folding);
   });
   const config = withComplete(loaded.config, (version) => version.complete && !folded.includes(version.name));
-  return { changes, config, folded, layers, needed: findNeeded(loaded, changes, options.importsOf) };
+  return { changes, config, folded, layers, needed: findNeeded(loaded, changes) };
 }
 
 /** Whether a version has a version to inherit from. Versions from git cannot be changed. */

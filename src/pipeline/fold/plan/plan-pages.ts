@@ -1,8 +1,6 @@
 /** Plans which pages of a version are inherited, and which files stay. */
 import { isInFolder, layerFolder, withinStatic } from '../../files/site-folders.js';
-import { filesImportedBy } from '../../impact/code-imports.js';
 import type { Source, VersionTree } from '../../model.js';
-import { importedContents } from '../imported-contents.js';
 import { isCode } from '../../text/doc-path.js';
 import type { Folding, InheritedPage, LayerPlan, LookUps, OwnPage, Shown } from './fold-plan.js';
 
@@ -94,10 +92,10 @@ function isSame(
   const [text, other] = [source, shown].map(({ file }) => loaded.read.texts.get(file));
   if (text === undefined || other === undefined) return false;
   if (source.syntax === 'mdx') {
-    if (importedContents(loaded, source.file) !== importedContents(loaded, shown.file)) return false;
-    const imported = filesImportedBy(source.file, loaded.config, loaded.read.overlay);
+    const { imports } = loaded;
+    if (imports.contentsOf(source.file) !== imports.contentsOf(shown.file)) return false;
     const folder = layerFolder(loaded.config, section, tree.version);
-    const hasOwnCode = imported.some((file) => isCode(file) && isInFolder(file, folder));
+    const hasOwnCode = imports.of(source.file).some((file) => isCode(file) && isInFolder(file, folder));
     if (hasOwnCode && codeOf(tree) !== codeOf(below.tree)) return false;
   }
   // A layer can override a position, but not remove it.
