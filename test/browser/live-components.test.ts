@@ -83,10 +83,10 @@ const site = useBuiltSite({
     const Word = ({ word }) => <b>{word}{{ ...made, props: { children: ' of old' } }}</b>;
     Word.defaultProps = { word: 'preset' };
 
-    export default function Preset({ start }) {
+    export default function Preset({ start, ...others }) {
       const [value, setValue] = useState(start);
       useEffect(() => setValue(value + 1), []);
-      return <span className="preset">{value} <Word /></span>;
+      return <span className="preset" {...others}>{value} <Word /></span>;
     }
     Preset.defaultProps = { start: 6 };
     --- components/nothing.jsx
@@ -272,6 +272,8 @@ const texts = (page: Page, selector = '.counter button') => page.locator(selecto
 test('functions have their default props in browsers, too', async () => {
   const { page, complaints } = await open('/preset');
   await page.locator('.preset', { hasText: '7 preset of old' }).waitFor();
+  // Props that are passed on have no page, which would become an attribute.
+  expect(await page.locator('.preset').getAttribute('page')).toBeNull();
   expect(complaints).toEqual([]);
 });
 

@@ -56,6 +56,23 @@ test('an address in a style sheet that begins with a slash gets the base URL, an
   expect(published).toContain('url(/b/a.svg),url(//cdn.example/b.svg),url(https://cdn.example/c.svg)');
 });
 
+test('a component that passes on all of its props passes on no page, which it can read', () => {
+  const root = makeSite({
+    'docsgen.config.json': JSON.stringify({
+      title: 'Test',
+      url: 'https://test.example',
+      components: { Box: 'box.jsx', Button: { file: 'button.jsx', client: 'load' } },
+    }),
+    'content/docs/index.md': '# Home\n\n<Box title="a">Text.</Box>\n\n<Button lang="b" />\n',
+    'box.jsx': 'export default (props) => <p {...props} id={props.page.url.length} />;\n',
+    'button.jsx': 'export default ({ page, ...props }) => <button data-url={page.url} {...props} />;\n',
+  });
+  expect(runCli(root, ['build']).code).toBe(0);
+  const html = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(html).toContain('<p title="a" id="1">Text.</p>');
+  expect(html).toContain('<button data-url="/" lang="b"></button>');
+});
+
 test.each(['memo(Box)', 'forwardRef((props, ref) => <Box />)'])('%s is a component', (made) => {
   const box = `import { forwardRef, memo } from 'react';\nvoid [forwardRef, memo];\nfunction Box() { return <b>box</b>; }\nexport default ${made};\n`;
   const root = makeSite({ ...files, 'box.tsx': box }, config);

@@ -6,6 +6,7 @@
  */
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withQuietPage } from '../../../../theme/parts/article/quiet-page.js';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
@@ -122,7 +123,8 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
   const context = contextOf({ ...page, ...askedFor(slot, rendering) }, rendering);
-  return createElement(component, { ...props, ...hostFor(slot, rendering), page: context }, ...content);
+  const given = { ...props, ...hostFor(slot, rendering), page: context };
+  return withQuietPage(createElement(component, given, ...content));
 }
 
 /** Returns what components learn about their page. */
@@ -164,7 +166,7 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
     );
   const between = content === undefined ? undefined : { html: content, split };
   const { html, inner } = renderLive({ ...part, ...json }, between, (children) =>
-    children === undefined ? createElement(component, given) : createElement(component, given, children),
+    withQuietPage(createElement(component, given, ...(children === undefined ? [] : [children]))),
   );
   reportBlock(slot, inner, rendering);
   return html;
