@@ -329,6 +329,39 @@ test.each([
   expect(stdout).toContain(expected);
 });
 
+test.each([
+  ['MDXComponents/Img/index.js', "import Img from '@theme-original/MDXComponents/Img';", '<Img {...props} />'],
+  ['MDXComponents/Img.tsx', '', '<img {...props} />'],
+])('%s draws the images of an adopted site', (name, imports, image) => {
+  const root = makeOldSite({
+    ...small,
+    'docs/index.md': '# Home\n\n![A picture](./a.svg)\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>\n',
+    [`src/theme/${name}`]: `${imports}\nexport default (props) => <span>${image}<i>{props.alt}</i></span>;\n`,
+  });
+  const { stdout } = runCli(root, ['adopt']);
+  expect(stdout).toContain('Carried over');
+  expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toMatch(/img: "src\/theme\/MDXComponents\/Img/);
+  expect(runCli(root, ['build']).code).toBe(0);
+  const html = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^build.*\.html$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .find((text) => text.includes('A picture'));
+  expect(html).toMatch(/<span><img [^>]*alt="A picture"[^>]* width="10" height="20"\/?><i>A picture<\/i><\/span>/);
+});
+
+test('other members for images are mapped, and those for other elements are reported', () => {
+  const root = makeOldSite({
+    ...small,
+    'src/theme/MDXComponents.js':
+      "import Own from '@theme-original/MDXComponents';\nimport Code from '@theme/MDXComponents/Code';\nexport default { ...Own, img: (props) => <img {...props} />, code: Code, a: (props) => <a {...props} /> };\n",
+  });
+  const { near } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as Record<string, LocatedFinding[]>;
+  expect(near?.filter(({ name }) => name === 'src/theme/MDXComponents')).toMatchObject([
+    { text: 'components: img; elements of Markdown are not replaced: a' },
+  ]);
+});
+
 test('an adopted site builds, at the addresses of Docusaurus', () => {
   const root = makeOldSite(fileBlock`
     --- website/docusaurus.config.js

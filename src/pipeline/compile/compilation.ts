@@ -130,6 +130,8 @@ export interface Compilation {
   readonly isOfOthers: boolean;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** Whether a component of the site draws the images of Markdown. */
+  readonly replacesImages: boolean;
   /** What short names in imports stand for. */
   readonly aliases: SiteConfig['aliases'];
   readonly texts: Texts;

@@ -19,7 +19,7 @@ import { takeOutJsx } from './markdown/jsx/take-out-jsx.js';
 import { deepestNesting, deepestTree, findTooDeep, findTooDeepNode, type Refusal } from './markdown/nesting.js';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
-import type { CompiledDocument, Facts, FrontMatter } from '../model.js';
+import type { CompiledDocument, Facts, FrontMatter, Json } from '../model.js';
 import type { RenderArticle } from './article/article-renderer.js';
 import type { ArticleText } from './article/article-text.js';
 import { readComparedText } from './article/forms/compared-text.js';
@@ -226,6 +226,11 @@ async function checkSamples(checker: SampleChecker, { samples }: Compilation): P
   }
 }
 
+/** Returns the front matter as written, if code in the text may refer to it. */
+async function writtenFrontMatterFor({ syntax, text }: CompileInput, body: string): Promise<Json | undefined> {
+  return syntax === 'mdx' && body.includes('frontMatter') ? readWrittenFrontMatter(text) : undefined;
+}
+
 async function startCompilation(
   input: CompileInput,
   hasPlugins: boolean,
@@ -244,10 +249,10 @@ async function startCompilation(
     truncateMarker: input.truncateMarker ?? defaultMarker,
     keepsIdCase: input.keepsIdCase ?? false,
     variables,
-    writtenFrontMatter:
-      input.syntax === 'mdx' && body.includes('frontMatter') ? await readWrittenFrontMatter(text) : undefined,
+    writtenFrontMatter: await writtenFrontMatterFor(input, body),
     isOfOthers: input.isOfOthers ?? false,
     components,
+    replacesImages: input.replacesImages ?? false,
     aliases: input.aliases ?? {},
     texts,
     admonitions,

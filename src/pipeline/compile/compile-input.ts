@@ -24,6 +24,8 @@ export interface CompileInput {
   readonly isOfOthers?: true;
   /** The names of registered components. */
   readonly components: readonly string[];
+  /** Set if the site has a component for the images of Markdown. */
+  readonly replacesImages?: true;
   /** What short names in imports stand for, if the site has any. */
   readonly aliases?: SiteConfig['aliases'];
   readonly texts: Texts;

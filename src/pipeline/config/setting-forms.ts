@@ -21,8 +21,8 @@ export const severity = v.picklist(['error', 'warning', 'off'], '"error", "warni
 export const pattern = v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression'));
 export const applicationId = matching(/^[A-Za-z0-9]+$/, 'an application id of letters and digits');
 export const componentName = matching(
-  /^[A-Z][A-Za-z0-9]*$/,
-  'a name that begins with a capital letter and holds letters and digits only',
+  /^(?:[A-Z][A-Za-z0-9]*|img)$/,
+  'a name that begins with a capital letter and holds letters and digits only, or "img"',
 );
 /** The text of a magic comment, without comment signs. */
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');

@@ -1,6 +1,6 @@
 /**
  * Maps `src/theme/MDXComponents` of Docusaurus to `components` of the config. Its default export is an object of
- * components by name, which is parsed and not run.
+ * components by name, which is parsed and not run. The component for images may have a file of its own beside it.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -17,7 +17,11 @@ import { adviceOnElements } from './swizzled-parts.js';
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
   const file = findModule(join(siteDir, 'src/theme/MDXComponents'));
-  if (file === undefined) return undefined;
+  const image = findModule(join(siteDir, imagePart));
+  const ofImage = image === undefined ? {} : { img: fromRoot(root, image) };
+  if (image !== undefined)
+    findings.add({ fate: 'carried', name: imagePart, written: { file: image }, text: 'components: img' });
+  if (file === undefined) return orNothing(ofImage);
   const members = await membersOf(file, siteDir);
   if (!members) {
     findings.add({
@@ -27,14 +31,16 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
       text: 'its components cannot be read: its default export is no object, or the file is no JavaScript',
       next: 'Register its components under "components".',
     });
-    return undefined;
+    return orNothing(ofImage);
   }
   const components: [string, Draft][] = [];
   for (const { name, value } of members.named) {
-    if (!/^[A-Z]/.test(name) || isBuiltIn(name, value)) continue;
+    if (!isMapped(name) || isBuiltIn(name, value)) continue;
     components.push([name, componentOf(name, value, { file, siteDir, root })]);
   }
-  const elements = members.named.flatMap(({ name }) => (/^[a-z]/.test(name) ? [name] : []));
+  const elements = members.named.flatMap(({ name, value }) =>
+    isMapped(name) || value?.specifier.startsWith('@theme/MDXComponents/') ? [] : [name],
+  );
   findings.add({
     fate: elements.length > 0 || members.hasOthers || members.runsCode ? 'near' : 'carried',
     name: 'src/theme/MDXComponents',
@@ -50,8 +56,16 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
       members.runsCode && 'Move the statements into a file that the components import.',
     ]),
   });
-  const settings = orNothing(Object.fromEntries(components));
+  const settings = orNothing({ ...ofImage, ...Object.fromEntries(components) });
   return settings && noted(`From ${fromRoot(root, file)}.`, settings);
+}
+
+/** The part of Docusaurus' theme for images, from the folder of the site. */
+const imagePart = 'src/theme/MDXComponents/Img';
+
+/** Whether docsgen can show a component by this name. It has none for elements of Markdown besides images. */
+function isMapped(name: string): boolean {
+  return /^[A-Z]/.test(name) || name === 'img';
 }
 
 function nextSteps(steps: readonly (string | false)[]): string | undefined {
@@ -60,6 +74,7 @@ function nextSteps(steps: readonly (string | false)[]): string | undefined {
 
 /** Whether docsgen has a component of Docusaurus itself, under the same name. */
 function isBuiltIn(name: string, value: Imported | undefined): boolean {
+  if (name === 'img') return value?.specifier === '@theme/MDXComponents/Img';
   if (name === 'Head') return value?.specifier === '@docusaurus/Head';
   return value?.specifier.startsWith('@theme/') === true && builtInNames.some((known) => known === name);
 }

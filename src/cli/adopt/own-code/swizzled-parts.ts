@@ -80,8 +80,8 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
   const replaced: ReplacedPart[] = [];
   for (const file of files.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     const name = nameOf(file);
-    // The components themselves are reported where they are read.
-    if (name === 'MDXComponents') continue;
+    // These are reported where they are read.
+    if (name === 'MDXComponents' || name === 'MDXComponents/Img') continue;
     if (name.startsWith('MDXComponents/') && !elementPart.test(name) && isRead(findings)) continue;
     const written = { file: join(folder, file) };
     const around = ['Root', 'Layout'].find((one) => name === one || name.startsWith(`${one}/`));
@@ -145,7 +145,7 @@ export const adviceOnElements =
   'Change how these elements look in a style sheet of "styles", and what they contain by a plugin in "markdown.rehypePlugins".';
 
 /** Parts beside `MDXComponents` that replace elements of Markdown. Other files there are the site's own components. */
-const elementPart = /^MDXComponents\/(?:A|Code|Details|Heading|Img|Li|Pre|Ul)(?:\/|$)/;
+const elementPart = /^MDXComponents\/(?:A|Code|Details|Heading|Li|Pre|Ul)(?:\/|$)/;
 
 /** Whether its components are in the config. */
 function isRead(findings: OldSite['findings']): boolean {

@@ -231,7 +231,7 @@ interface SiteInput {
   readonly digest: string;
   readonly settings: Pick<
     Job['input'],
-    'components' | 'aliases' | 'apiLinks' | 'code' | 'keepsEmojiNames' | 'keepsIdCase'
+    'components' | 'replacesImages' | 'aliases' | 'apiLinks' | 'code' | 'keepsEmojiNames' | 'keepsIdCase'
   >;
   readonly words: WordsAround;
   /** The names of the versions, oldest first. */
@@ -243,9 +243,10 @@ interface SiteInput {
 function siteInput(config: SiteConfig, code: CodeSettings, parser: RubyParser | undefined): SiteInput {
   const { aliases, apiLinks } = config;
   const { plugins, math, emoji, keepIdCase } = config.markdown;
-  const components = Object.keys(config.components).sort();
+  const { img, ...components } = config.components;
   const settings = {
-    components,
+    components: Object.keys(components).sort(),
+    ...(img && { replacesImages: true as const }),
     aliases,
     apiLinks,
     code,

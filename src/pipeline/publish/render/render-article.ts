@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type {
+  Asset,
   Article,
   ArticleSlot,
   ComponentFact,
@@ -78,9 +79,13 @@ export function attributesOf(config: SiteConfig, page: LinkedPage, index: number
   return ` ${link.attribute}="${escapeHtml(targetUrl(config, target))}"${imageSize(link, target)}`;
 }
 
-/** Width and height keep the page from jumping when the image loads. */
 function imageSize(link: DocumentLink, target: LinkTarget): string {
-  if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return '';
-  const { size } = target.asset;
+  const size = sizeOfImage(link, target);
   return size ? ` width="${size.width}" height="${size.height}"` : '';
+}
+
+/** Returns the size of an image without one. Width and height keep the page from jumping when the image loads. */
+export function sizeOfImage(link: DocumentLink, target: LinkTarget): Asset['size'] {
+  if (link.kind !== 'image' || link.sized || (target.kind !== 'asset' && target.kind !== 'static')) return undefined;
+  return target.asset.size;
 }

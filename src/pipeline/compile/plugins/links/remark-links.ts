@@ -1,7 +1,8 @@
 /** Collects the links and images of Markdown. It leaves marks that the renderer replaces by their addresses. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
+import type { Json } from '../../../model.js';
+import { addHole, addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
 import type { Destination } from '../../markdown/syntax/destination-spans.js';
 import { spanOf } from '../../spans.js';
 import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
@@ -13,10 +14,11 @@ export const remarkLinks = (): Transformer<Root> => (tree, file) => {
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'link' || node.type === 'image') {
       const destination = node.data?.destination ?? openDestination(node, parent, compilation);
-      mark(node, register(node.url, kindOf(node), destination, compilation), compilation);
+      show(node, node, register(node.url, kindOf(node), destination, compilation), compilation);
     } else if (node.type === 'linkReference' || node.type === 'imageReference') {
       const definition = definitions.get(node.identifier);
-      if (definition) mark(node, registerDefinition(definition, kindOf(node), compilation), compilation);
+      if (definition)
+        show(node, definition.definition, registerDefinition(definition, kindOf(node), compilation), compilation);
     }
   });
 };
@@ -75,6 +77,36 @@ function register(href: string, kind: Kind, destination: Destination, compilatio
   return { link, needsSlot: !isOutside(href) };
 }
 
+/** Shows a link or an image, whose title is in the node or in its definition. */
+function show(node: LinkNode, { title }: Pick<Link, 'title'>, registered: Registered, compilation: Compilation): void {
+  const isImage = node.type === 'image' || node.type === 'imageReference';
+  if (isImage && compilation.replacesImages) replaceImage(node, title, registered, compilation);
+  else mark(node, registered, compilation);
+}
+
+const imageProps = { loading: 'lazy', decoding: 'async' } as const;
+
+/** Puts the site's component into the place of an image, which it gets as props. */
+function replaceImage(
+  node: Image | ImageReference,
+  title: string | null | undefined,
+  registered: Registered,
+  compilation: Compilation,
+): void {
+  const { alt, data } = node;
+  const piece = {
+    kind: 'component',
+    name: 'img',
+    props: { ...imageProps, alt: alt ?? '', ...(title && { title }), ...(data?.hProperties as Record<string, Json>) },
+    links: registered === 'unsafe' ? {} : { src: registered.link },
+    span: spanOf(node, compilation.text),
+    hasContent: false,
+  } as const;
+  const hName = addHole(compilation, { kind: 'html', pieces: [piece] });
+  const flags = { mayOpenLink: true, breaksLine: false, isComponent: true };
+  Object.assign(node, { type: 'hole', ...flags, data: { hName } });
+}
+
 function mark(node: LinkNode, registered: Registered, compilation: Compilation): void {
   const isImage = kindOf(node) === 'image';
   const address = isImage ? 'src' : 'href';
@@ -82,7 +114,7 @@ function mark(node: LinkNode, registered: Registered, compilation: Compilation):
     ...node.data,
     hProperties: {
       ...node.data?.hProperties,
-      ...(isImage && { loading: 'lazy', decoding: 'async' }),
+      ...(isImage && imageProps),
       ...(registered === 'unsafe' && { [address]: undefined }),
       ...(registered !== 'unsafe' &&
         registered.needsSlot && { [address]: undefined, ...linkMarker(compilation, registered.link) }),

@@ -21,6 +21,7 @@ import { componentFailed } from '../../assets/component-failed.js';
 import type { OwnModule } from '../../assets/components/own-module.js';
 import {
   attributesOf,
+  sizeOfImage,
   targetUrl,
   type RenderComponent,
   type ShownComponent,
@@ -228,14 +229,24 @@ export function propsOf(
   { renderer, page }: Pick<Rendering, 'renderer' | 'page'>,
 ) {
   const { sourceDate } = renderer;
-  const urls = Object.entries(links).map(([name, index]) => [name, urlOf(renderer, page, index)]);
+  const addresses = Object.entries(links).flatMap(([name, index]) => [
+    [name, urlOf(renderer, page, index)],
+    ...Object.entries(sizeAt(page, index)),
+  ]);
   const { version } = page;
   const context = {
     url: page.address.url,
     version: version && { name: version.name, label: version.label },
     sourceDate,
   };
-  return { ...props, ...Object.fromEntries(urls), page: context };
+  return { ...props, ...Object.fromEntries(addresses), page: context };
+}
+
+/** Returns width and height, if the link is an image of Markdown. */
+function sizeAt({ facts, targets }: LinkedPage, index: number): Partial<Record<'width' | 'height', number>> {
+  const [link, target] = [facts.links[index], targets[index]];
+  const size = link && target && sizeOfImage(link, target);
+  return size ? { width: size.width, height: size.height } : {};
 }
 
 function urlOf({ view }: Renderer, page: LinkedPage, link: number): string {
