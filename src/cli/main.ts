@@ -244,17 +244,25 @@ function addTranslate(program: Command, end: (code: ExitCode) => void): void {
       .argument('[files...]', 'texts, or their translations: start them, or print what has changed in the text'),
   )
     .addOption(
-      new Option('--done', 'mark the translations of the files as up to date').conflicts(['fromGit', 'labels']),
+      new Option('--done', 'mark the translations of the files as up to date').conflicts([
+        'fromGit',
+        'removeCopies',
+        'labels',
+      ]),
     )
     .addOption(
-      new Option('--from-git', 'find in git from which texts older translations were made, and name these').conflicts(
+      new Option('--from-git', 'find in git from which texts older translations were made, and name these').conflicts([
+        'removeCopies',
         'labels',
-      ),
+      ]),
+    )
+    .addOption(
+      new Option('--remove-copies', 'remove files that have only the words of their texts').conflicts('labels'),
     )
     .option('--labels', 'add labels without a translation to the file of labels')
     .option(
       '--force',
-      'with --from-git, write also where git could not bring the files back; with --done, also if another text loses its translation',
+      'with --from-git and --remove-copies, write also where git could not bring the files back; with --done, also if another text loses its translation',
     )
     .action(async (language: string | undefined, files: string[], flags) =>
       end(await (await import('./translate/translate.js')).translate(language, files, flags)),

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeSite, type Files } from '../helpers/inline-site.js';
 import { runCli } from '../helpers/run-cli.js';
 
@@ -453,4 +453,43 @@ test('a text of a version in git has a translation in the folder of its version'
   expect(translate(root, 'de', named).stdout).toContain(`${german('r/install.md')}\n  a copy of ${named}\n`);
   write(root, german('r/install.md'), read(root, german('r/install.md')).replace('# Install', '# Einrichten'));
   expect(translate(root, 'de', named).stdout).toContain('as it is now');
+});
+
+describe('files with only the words of their texts', () => {
+  const other = 'content/docs/2.0/other.md';
+
+  /** The text of the copy has changed since it was copied. */
+  function copied(): string {
+    const root = repository({
+      [german('1.0/index.md')]: '# Start\n',
+      [german('1.0/install.md')]: String(pages[install]),
+      [german('2.0/other.md')]: '# Other\n',
+    });
+    write(root, install, '# Another text\n');
+    commit(root);
+    return root;
+  }
+
+  test('are no translations for --from-git', () => {
+    const root = copied();
+    const { stdout } = translate(root, 'de', '--from-git');
+    expect(stdout).toContain('1 translation names its text now.');
+    expect(stdout).toContain(
+      `only the words of their texts:\n  ${german('1.0/install.md')}\n  ${german('2.0/other.md')}\n`,
+    );
+    expect(stdout).toContain('"docsgen translate de --remove-copies" removes');
+    expect(read(root, german('1.0/install.md'))).toBe(pages[install]);
+  });
+
+  test('are removed with --remove-copies, but not those that translators have started', () => {
+    const root = copied();
+    rmSync(join(root, german('2.0/other.md')));
+    expect(translate(root, 'de', other).code).toBe(0);
+    commit(root);
+    expect(translate(root, 'de', '--remove-copies').stdout).toBe(
+      `1 file with only the words of its text removed:\n  ${german('1.0/install.md')}\n`,
+    );
+    expect(read(root, german('2.0/other.md'))).toContain('translates:');
+    expect(translate(root, 'de', '--remove-copies').stdout).toBe('No file has only the words of its text.\n');
+  });
 });

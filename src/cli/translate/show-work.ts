@@ -5,7 +5,7 @@ import { versionRanges } from '../../pipeline/version-ranges.js';
 import { alignColumns } from '../parts/align-columns.js';
 import { plural } from '../report.js';
 import type { ShownText, TextInLanguage } from './find-texts.js';
-import { countChanges, type ChangedLines, type OldTexts } from './old-texts.js';
+import { countChanges, type ChangedLines, type OldTexts } from './history/old-texts.js';
 
 /** A language, and how much of it there is. */
 export interface Overview {

@@ -8,7 +8,7 @@ import type { Version } from '../../pipeline/model.js';
 import type { Desk, Done } from './desk.js';
 import { findTargets, othersOf, translationPath, type Target } from './find-targets.js';
 import type { TextInLanguage } from './find-texts.js';
-import { drawChange, readOldTexts, type OldTexts } from './old-texts.js';
+import { drawChange, readOldTexts, type OldTexts } from './history/old-texts.js';
 
 /** What there is to do for one text. */
 interface Start extends Target {

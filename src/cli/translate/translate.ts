@@ -16,9 +16,10 @@ import { addLabels } from './add-labels.js';
 import { findTexts, inLanguage, unusedFiles } from './find-texts.js';
 import { finishFiles } from './finish-files.js';
 import { nameFromGit } from './from-git.js';
-import { readOldTexts } from './old-texts.js';
+import { readOldTexts } from './history/old-texts.js';
 import { overviewJson, overviewLines, workJson, workLines, type Overview } from './show-work.js';
 import { collectLabels, missingLabels } from './site-labels.js';
+import { removeCopies } from './remove-copies.js';
 import { startFiles } from './start-files.js';
 import type { Desk, Done } from './desk.js';
 
@@ -27,10 +28,14 @@ export interface TranslateFlags extends CommonFlags {
   readonly done?: boolean;
   /** Names the texts of translations that name none, as git knows them. */
   readonly fromGit?: boolean;
+  /** Removes files that have only the words of their texts. */
+  readonly removeCopies?: boolean;
   /** Adds missing labels to the file of labels. */
   readonly labels?: boolean;
-  /** With `fromGit`, writes also where git could not bring the old file back; with `done`, also if another text loses its
-   * translation. */
+  /**
+   * With `fromGit` and `removeCopies`, writes also where git could not bring the old file back; with `done`, also if
+   * another text loses its translation.
+   */
   readonly force?: boolean;
 }
 
@@ -58,6 +63,7 @@ export async function translate(
   if (!language) return showOverview(session, config, { loaded, texts, labels: await labels() });
   const desk = { config, language, loaded, texts: inLanguage(loaded, language, texts), force: flags.force ?? false };
   if (flags.fromGit) return end(session, await nameFromGit(desk));
+  if (flags.removeCopies) return end(session, await removeCopies(desk));
   if (flags.labels) return end(session, await addLabels(desk, await labels()));
   if (flags.done) return end(session, finishFiles(desk, files));
   if (files.length > 0) return end(session, await startFiles(desk, files));
@@ -68,16 +74,17 @@ function findUnsuited(
   { languages, locale }: SiteConfig,
   tag: string | undefined,
   files: readonly string[],
-  { done, fromGit, labels }: TranslateFlags,
+  { done, fromGit, removeCopies: removes, labels }: TranslateFlags,
 ): string | undefined {
   if (languages.length === 0) return 'The site is in one language. Name others in the config: "languages": ["de"].';
-  if (tag === undefined) return done || fromGit || labels ? 'Name the language: docsgen translate de …' : undefined;
+  const ofLanguage = fromGit ? '--from-git' : removes ? '--remove-copies' : labels ? '--labels' : undefined;
+  if (tag === undefined) return done || ofLanguage ? 'Name the language: docsgen translate de …' : undefined;
   if (tag.toLowerCase() === locale.htmlLang.toLowerCase())
     return `"${tag}" is the language in which the site is written. Its other languages: ${languages.map(({ htmlLang }) => htmlLang).join(', ')}.`;
   if (done && files.length === 0)
     return `--done needs the files that are translated: docsgen translate ${tag} <file> --done`;
-  if ((fromGit || labels) && files.length > 0)
-    return `${fromGit ? '--from-git' : '--labels'} is for the whole language and takes no files.`;
+  if (ofLanguage !== undefined && files.length > 0)
+    return `${ofLanguage} is for the whole language and takes no files.`;
   return undefined;
 }
 

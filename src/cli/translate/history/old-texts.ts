@@ -1,9 +1,9 @@
 /** Finds the texts from which stale translations were made, and what has changed in them since. */
 import { createTwoFilesPatch, structuredPatch } from 'diff';
-import { decodeText } from '../../pipeline/files/read-text.js';
-import type { ContentRead } from '../../pipeline/layers/read-content.js';
-import { textId } from '../../pipeline/layers/translations/text-id.js';
-import { readObjects } from '../../pipeline/references/git-objects.js';
+import { decodeText } from '../../../pipeline/files/read-text.js';
+import type { ContentRead } from '../../../pipeline/layers/read-content.js';
+import { textId } from '../../../pipeline/layers/translations/text-id.js';
+import { readObjects } from '../../../pipeline/references/git-objects.js';
 import { readHistory } from './git-history.js';
 
 /** A text that a translation names. */

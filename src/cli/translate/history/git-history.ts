@@ -1,5 +1,5 @@
 /** Reads from git which contents files had, and in which commits they came. */
-import { runGit } from '../../pipeline/references/git-objects.js';
+import { runGit } from '../../../pipeline/references/git-objects.js';
 
 /** The content of a file after a commit that changed it. */
 export interface Committed {
