@@ -395,3 +395,34 @@ describe('a site with a wide logo and a long name of its version', () => {
     expect(await colorOf('.navbar')).toBe('rgb(227, 227, 227)');
   });
 });
+
+describe('a navbar to which a site gives only a ground', () => {
+  const plain = useBuiltSite(fileBlock`
+    --- docsgen.config.json
+    {
+      "title": "Test",
+      "url": "https://docs.example.org",
+      "theme": { "infima": true },
+      "styles": ["own.css"],
+      "navbar": { "items": [{ "label": "Other", "href": "https://www.example.org" }, { "label": "More", "items": [{ "label": "Home", "to": "/" }] }, { "type": "search" }] }
+    }
+    --- own.css
+    .navbar { background-color: rgb(64, 144, 199); }
+    --- content/docs/index.md
+    # Home
+  `);
+
+  test('has links in the colour of texts, as in Infima', async () => {
+    const page = await browser.open(plain.url('/'), { colorScheme: 'light' });
+    await page.locator('.navbar .icon-button').first().waitFor();
+    const colors = await page.evaluate(() => {
+      const links = document.querySelectorAll(
+        '.navbar :is(.search-button, .navbar-links > ul > li > a, .menu > summary)',
+      );
+      const arrow = getComputedStyle(document.querySelector('.external')!, '::after').color;
+      return [...Array.from(links, (link) => getComputedStyle(link).color), arrow];
+    });
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect([...new Set(colors)]).toEqual([text]);
+  });
+});

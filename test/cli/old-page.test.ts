@@ -53,6 +53,11 @@ test.each([
     `<div id="content" class="content"><main><h1 id="orders"><a class="header" href="#orders">Orders</a></h1>
 <h2 id="more"><a class="header" href="#more">More</a></h2><pre><code><span class="boring">fn main() {</span>all</code></pre></main></div>`,
   ],
+  [
+    'docsgen',
+    `<div class="prose"><h2 id="more"><a class="heading-link" href="#more">More</a></h2><figure class="code is-shell">
+<figcaption class="code-title is-language"><span class="code-language">Shell</span></figcaption><pre><code>all</code></pre></figure></div>`,
+  ],
 ])('%s adds no words to an article and its headings', (_, html) => {
   expect(readOldPage(html)).toMatchObject({ headings: [{ id: 'more', text: 'More' }], words: ['more', 'all'] });
 });

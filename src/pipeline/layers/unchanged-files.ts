@@ -25,9 +25,11 @@ export interface UnchangedFile {
  * that the files show.
  */
 export function findUnchangedFiles(
-  config: Pick<SiteConfig, 'staticDirs' | 'contentDir' | 'translation'>,
+  config: Pick<SiteConfig, 'staticDirs' | 'contentDir' | 'translation' | 'markdown'>,
   { content, texts }: Pick<ContentRead, 'content' | 'texts'>,
 ): readonly UnchangedFile[] {
+  // Plugins know the path of a file, so equal texts may be different pages.
+  if (config.markdown.plugins) return [];
   return content.trees.flatMap((tree) => {
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];

@@ -30,6 +30,15 @@ async function check(text: string, expected: readonly string[], options?: Option
   return made;
 }
 
+test('details without a summary have the one of Docusaurus', async () => {
+  expect(await html('<details open>\n\nText\n\n</details>')).toBe(
+    '<details open>\n<summary>Details</summary>\n<p>Text</p>\n</details>',
+  );
+  const written = '<details><summary>*More*</summary> Text</details>';
+  expect(await html(`Before ${written}`)).toBe(`<p>Before ${written.replaceAll('*More*', '<em>More</em>')}</p>`);
+  expect(await html('<details>\n  <summary>More</summary>\n\n  Text\n</details>')).not.toContain('Details');
+});
+
 describe('exports of partials', () => {
   const partial = (text: string, repository?: string): Options => ({
     references: [

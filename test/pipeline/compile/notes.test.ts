@@ -35,6 +35,21 @@ describe('notes', () => {
     await check('::: tip Spaced\nText\n:::', note('tip', 'Spaced', '<p>Text</p>'));
   });
 
+  test('without a closing line end with the first closed block in them, as in Docusaurus', async () => {
+    const tip = note('tip', 'Tip', '<p>b</p>');
+    const open = ':::note\na\n\n:::tip\nb\n:::\n\nc';
+    const ended = `${note('note', 'Note', `<p>a</p>${tip}`)}<p>c</p>`;
+    await check(open, ended, ['note-unclosed 1:1+7']);
+    await check(`- x\n\n${open.replaceAll(/^(?=.)/gm, '  ')}`, `<ul><li><p>x</p>${ended}</li></ul>`, [
+      'note-unclosed 3:3+7',
+    ]);
+    await check(`:::info\n\n${open}`, `${note('info', 'Info', ended.replace('<p>c</p>', ''))}<p>c</p>`, [
+      'note-unclosed 1:1+7',
+      'note-unclosed 3:1+7',
+    ]);
+    await check(`:${open}`, note('note', 'Note', `<p>a</p>${tip}<p>c</p>`), ['note-unclosed 1:1+8']);
+  });
+
   test('can interrupt a paragraph and end one', async () => {
     await check('a\n:::tip\nb\n:::\nc', `<p>a</p>${note('tip', 'Tip', '<p>b</p>')}<p>c</p>`);
   });

@@ -140,11 +140,13 @@ function reportUnsupported(config: OldObject): void {
   const markdown = config.object('markdown');
   markdown?.says('mermaid', 'carried', mermaidIsBuiltIn);
   markdown?.says('mdx1Compat', 'near', 'comments, admonitions and heading ids of MDX 1 are always read');
-  for (const key of ['preprocessor', 'parseFrontMatter'])
-    markdown?.says(
-      key,
-      'left',
-      'a function that changes texts before they are read',
-      'Write a plugin for remark in its place.',
-    );
+  const isChanging = 'a function that changes texts before they are read';
+  const advice = 'Write a plugin for remark in its place.';
+  markdown?.says(
+    'preprocessor',
+    'left',
+    isChanging,
+    `${advice} For values with a name, write {{name}} and list them in "variables".`,
+  );
+  markdown?.says('parseFrontMatter', 'left', isChanging, advice);
 }

@@ -60,7 +60,7 @@ const isArticle = (classes: string, id: string | undefined): boolean =>
  */
 const isFurniture = (element: string, classes: string): boolean =>
   /^(?:h1|button|script|style|svg|template)$/.test(element) ||
-  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|sr-only|boring|table-of-contents|toc)(?:\s|$)/.test(
+  /(?:^|\s)(?:hash-link|heading-mark|since|page-change|header-anchor|headerlink|sl-anchor-link|md-content__button|linenos|line-numbers-wrapper|code-language|sr-only|boring|table-of-contents|toc)(?:\s|$)/.test(
     classes,
   ) ||
   (element === 'span' && classes === 'lang');

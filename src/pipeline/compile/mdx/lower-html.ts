@@ -2,7 +2,7 @@
  * Turns `<div className="x">` into raw HTML before and after its content. So the checks of raw HTML apply here too:
  * addresses, ids, names that hide members, and addresses that run code.
  */
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { Span } from '../../model.js';
 import { report, type HolePiece } from '../compilation.js';
@@ -12,6 +12,7 @@ import type { HtmlAttribute, HtmlTag } from '../markdown/raw-html/read-html.js';
 import { isVoidElement } from '../markdown/raw-html/tag-balance.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
 import { attributeName, attributeText } from './html-attributes.js';
+import { isLineOfJsx } from './syntax/line-of-jsx.js';
 import { tagSpan } from './lower-component.js';
 import { makeHole, type MdxReading } from './mdx-reading.js';
 
@@ -32,8 +33,20 @@ export function lowerHtml(
   const hole = makeHole(opening, element.position, reading, flags);
   if (isVoidElement(name) || opening.length === 0) return [hole, ...content()];
   const end = element.position && { start: element.position.end, end: element.position.end };
+  const summary = name === 'details' && !hasSummary(element) ? [makeHole([defaultSummary], end, reading)] : [];
+  // Lowering the content changes it in place.
   const inside = textIn(attributes, element) ?? content();
-  return [hole, ...inside, makeHole([`</${name}>`], end, reading)];
+  return [hole, ...summary, ...inside, makeHole([`</${name}>`], end, reading)];
+}
+
+/** What Docusaurus shows for details without a summary. A browser's own label would have another style. */
+const defaultSummary = '<summary>Details</summary>';
+
+/** Whether a summary is in the element, or alone on a line, which is not yet without its paragraph. */
+function hasSummary({ children }: { readonly children: readonly Nodes[] }): boolean {
+  return children.some((child) =>
+    child.type === 'paragraph' ? isLineOfJsx(child) && hasSummary(child) : 'name' in child && child.name === 'summary',
+  );
 }
 
 /** Returns the text that React shows for `<b children="text" />`, which has no content between its tags. */

@@ -28,6 +28,7 @@ import { declareExport, declareText, isOfOthers } from './page-code/partial-expo
 import { lowerElementCode, lowerExpressionCode, lowerHead } from './page-code/lower-code.js';
 import { PageCode } from './page-code/page-code.js';
 import { usesRefusedName, usesUnknownName, whyNotRun } from './page-code/why-not-run.js';
+import { isBlank, isLineOfJsx } from './syntax/line-of-jsx.js';
 import { lowerHtml } from './lower-html.js';
 import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
@@ -200,16 +201,6 @@ function lower(node: RootContent, reading: MdxReading): readonly RootContent[] {
 }
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
-
-/** Whether a paragraph is a line of tags and expressions. Their contents may be blocks, so it is not a paragraph. */
-function isLineOfJsx({ children }: Paragraph): boolean {
-  const isJsx = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
-  return children.some(isJsx) && children.every((child) => isJsx(child) || child.type === 'html' || isBlank(child));
-}
-
-function isBlank(node: Nodes): boolean {
-  return node.type === 'text' && node.value.trim() === '';
-}
 
 function makeBare(paragraph: Paragraph): void {
   paragraph.data = { ...paragraph.data, isBare: true };

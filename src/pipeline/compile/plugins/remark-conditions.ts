@@ -12,7 +12,8 @@ import { mayHoldConditions } from '../conditions/conditions.js';
 import { readCondition, versionsThatMeet, type Bound, type Condition } from '../conditions/read-condition.js';
 import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
-import { nameSpan, optionsSpan, reportUnclosed } from './directives/directive.js';
+import { nameSpan, optionsSpan } from './directives/directive.js';
+import { reportUnclosed } from './directives/unclosed.js';
 
 export const remarkConditions = (): Transformer<Root> => (tree, file) => {
   const compilation = compilationOf(file);

@@ -16,10 +16,11 @@ import { spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import { giveShape, makeOwnAdmonition } from './directives/admonition.js';
 import { makeBadge } from './directives/badge.js';
-import { nameSpan, reportUnclosed, type MakeDirective } from './directives/directive.js';
+import { nameSpan, type MakeDirective } from './directives/directive.js';
 import { directives } from './directives/directives.js';
 import { readGithubAlerts } from './directives/github-alerts.js';
 import { readMadeDirectives } from './directives/made-directives.js';
+import { endUnclosed, reportUnclosed } from './directives/unclosed.js';
 
 const byName = new Map(directives.map((directive) => [directive.name, directive]));
 
@@ -34,6 +35,7 @@ export const remarkDirectives = (): Transformer<Root> => (tree, file) => {
     if (node.type === 'note') checkBlock(node, { parent, linesAt, compilation });
     else if (node.type === 'paragraph') findStrayClosing(node, compilation);
   });
+  endUnclosed(tree, compilation);
   // This is a separate walk, because a block may take its inner blocks apart.
   walk<Nodes, Parents>(tree, (node, parent) => {
     if (node.type === 'badge') makeBadge(node, compilation);

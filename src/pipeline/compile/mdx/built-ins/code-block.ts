@@ -7,6 +7,7 @@ import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf, needsCode } from '../evaluate.js';
+import { isLineOfJsx } from '../syntax/line-of-jsx.js';
 import { tagSpan } from '../lower-component.js';
 import { makeHole, type Hole, type MdxReading } from '../mdx-reading.js';
 import { whyNotRun } from '../page-code/why-not-run.js';
@@ -37,9 +38,7 @@ export function lowerCodeBlock(element: JsxElement, context: Pick<TabsContext, '
     ...(lines === true ? ['showLineNumbers'] : typeof lines === 'number' ? [`showLineNumbers=${lines}`] : []),
     ...(values.text('metastring') ?? '').split(/\s+/).filter(Boolean),
   ];
-  const value = element.children.some(isExpression)
-    ? element.children.map((child) => textIn(child, element, reading)).join(isInline(element) ? '' : '\n')
-    : writtenText(element, reading);
+  const value = element.children.some(hasExpressions) ? computedText(element, reading) : writtenText(element, reading);
   return {
     type: 'code',
     lang: info[0] ?? 'text',
@@ -65,9 +64,31 @@ function isExpression({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
-/** Whether the content is on the line of the tags. Elsewhere, each part of it begins a line. */
-function isInline({ children }: JsxElement): boolean {
-  return children.every(({ type }) => type !== 'paragraph' && type !== 'mdxFlowExpression');
+function hasExpressions(child: Nodes): boolean {
+  return isExpression(child) || (child.type === 'paragraph' && child.children.some(isExpression));
+}
+
+/** Returns the text of expressions and of what is around them. As in JSX, ends of lines between expressions are nothing. */
+function computedText(element: JsxElement, reading: MdxReading): string {
+  const blocks = element.children.map((child) => ({
+    startsLine: child.type === 'paragraph' && !isLineOfJsx(child),
+    parts: child.type === 'paragraph' && hasExpressions(child) ? partsOf(child) : [child],
+  }));
+  return blocks
+    .map(({ startsLine, parts }, index) => {
+      const isNext = index > 0 && (startsLine || blocks[index - 1]?.startsLine);
+      return `${isNext ? '\n' : ''}${parts.map((part) => textIn(part, element, reading)).join('')}`;
+    })
+    .join('');
+}
+
+function partsOf(paragraph: Paragraph): readonly Nodes[] {
+  const { children } = paragraph;
+  return isLineOfJsx(paragraph) ? children.filter((child) => isExpression(child) || !hasLineEnd(child)) : children;
+}
+
+function hasLineEnd(child: Nodes): boolean {
+  return child.type === 'text' && /[\r\n]/.test(child.value);
 }
 
 // ---------------------------------------------------------------------------------------------------------- with elements

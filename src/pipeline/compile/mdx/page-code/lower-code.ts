@@ -3,7 +3,7 @@
  * an element that need no code are kept: addresses and ids are checked, and its content belongs to the page.
  */
 import type { Expression as Code } from 'estree';
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { Node } from 'unist';
 import type { Json } from '../../../model.js';
@@ -101,9 +101,10 @@ function isCodeAsWhole({ name, children }: JsxElement, { code }: MdxReading): bo
   return expressionsIn({ children }).some(isFunction) || code?.importOf(name) === '@docusaurus/Head';
 }
 
-/** Returns the expressions directly in an element. */
-function expressionsIn({ children }: Pick<JsxElement, 'children'>): readonly Code[] {
+/** Returns the expressions directly in an element, also those in its paragraphs. */
+function expressionsIn({ children }: { readonly children: readonly Nodes[] }): readonly Code[] {
   return children.flatMap((child) => {
+    if (child.type === 'paragraph') return expressionsIn(child);
     const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
     return (isExpression && expressionOf(child.data?.estree)) || [];
   });

@@ -4,9 +4,8 @@
  */
 import type { Note, Parents } from 'mdast';
 import type { Span } from '../../../model.js';
-import { report, type Compilation } from '../../compilation.js';
+import type { Compilation } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
-import { reportSwallowedEnd } from '../code/check-block.js';
 
 export interface Directive {
   readonly name: string;
@@ -40,16 +39,4 @@ export function stretchOf(node: Note, written: string, { text }: Compilation): S
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const at = source.indexOf(written);
   return at === -1 ? span : { ...span, column: span.column + at, length: written.length };
-}
-
-/** Reports a block without its closing line, or the code fence that contains this line. */
-export function reportUnclosed(node: Note, compilation: Compilation): void {
-  if (reportSwallowedEnd(node, compilation)) return;
-  report(compilation, 'note-unclosed', {
-    message: `The block ":::${node.name}" is opened here and never closed`,
-    span: spanOf(node, compilation.text),
-    notes: [
-      'The text after it became part of it. Close it with a line of as many colons, indented like its opening line.',
-    ],
-  });
 }
