@@ -176,7 +176,12 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
       .argument('<address>', 'route or URL of the page in any version'),
   )
     .option('--from <version>', 'the first version that shows the copy')
-    .option('--only <version>', 'the only version that shows the copy; later ones keep the text in a copy of their own')
+    .addOption(
+      new Option(
+        '--only <version>',
+        'the only version that shows the copy; later ones keep the text in a copy of their own',
+      ).conflicts('from'),
+    )
     .action(async (address: string, flags) => end(await (await import('./fold/override.js')).override(address, flags)));
   withCommonOptions(
     program

@@ -85,7 +85,12 @@ function chooseMoves(config: SiteConfig, candidates: readonly MoveCandidate[], f
     const read = readMoves(readFileSync(path, 'utf8'), candidates);
     return 'problem' in read ? { problem: `"${flags.moves}" cannot be used: ${read.problem}` } : read;
   }
-  createFile(path, writeMoves(candidates));
+  if (candidates.length === 0) return { problem: 'No page seems to have moved, so there is nothing to review.' };
+  try {
+    createFile(path, writeMoves(candidates));
+  } catch (error) {
+    return { problem: `"${flags.moves}" cannot be written (${(error as Error).message}).` };
+  }
   return { file: flags.moves };
 }
 

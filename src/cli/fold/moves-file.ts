@@ -42,6 +42,8 @@ export function readMoves(
   }
   const moves: MoveCandidate[] = [];
   for (const [section, versions] of entriesOf(value)) {
+    if (!candidates.some((candidate) => candidate.section === section))
+      return { problem: `no page of a section "${section}" seems to have moved.` };
     for (const [version, lines] of entriesOf(versions)) {
       for (const [from, to] of entriesOf(lines)) {
         const known = candidates.find(

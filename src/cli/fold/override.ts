@@ -22,7 +22,7 @@ import { languageOfAddress, pageBehind, routeAt, toRoute } from '../parts/site-r
 import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { refuse } from './refuse.js';
 
-/** Exactly one of the two versions is given. */
+/** One of the two versions is given. */
 export interface OverrideFlags extends CommonFlags {
   /** The name of the first version that shows the copy. */
   readonly from?: string;
@@ -36,7 +36,7 @@ export async function override(address: string, { from: first, only, ...flags }:
   const config = session.config.value;
   if (!config) return finish(session, 'override', session.config.diagnostics);
   const written = first ?? only;
-  if (written === undefined || (first !== undefined && only !== undefined))
+  if (written === undefined)
     return refuse(session, 'override', 'Name the version with --from, or with --only if no other one has the copy.', 2);
   const from = versionNamed(written, config)?.name;
   if (from === undefined) return refuse(session, 'override', unknownVersion(written, config), 2);
