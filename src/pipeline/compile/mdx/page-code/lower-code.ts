@@ -3,7 +3,7 @@
  * an element that need no code are kept: addresses and ids are checked, and its content belongs to the page.
  */
 import type { Expression as Code } from 'estree';
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { Node } from 'unist';
 import type { Json } from '../../../model.js';
@@ -101,8 +101,8 @@ function isCodeAsWhole({ name, children }: JsxElement, { code }: MdxReading): bo
   return expressionsIn({ children }).some(isFunction) || code?.importOf(name) === '@docusaurus/Head';
 }
 
-/** Returns the expressions directly in an element. */
-function expressionsIn({ children }: Pick<JsxElement, 'children'>): readonly Code[] {
+/** Returns the expressions directly in an element or a paragraph. */
+function expressionsIn({ children }: { readonly children: readonly Nodes[] }): readonly Code[] {
   return children.flatMap((child) => {
     const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
     return (isExpression && expressionOf(child.data?.estree)) || [];
@@ -118,7 +118,8 @@ function isFunction({ type }: Code): boolean {
  * undefined if all of the content is known, or if its code cannot run.
  */
 export function lowerCodeContent(element: JsxElement, reading: MdxReading): readonly RootContent[] | undefined {
-  return lowerKnownByCode(element, expressionsIn(element), reading);
+  const paragraphs = element.children.filter((child) => child.type === 'paragraph');
+  return lowerKnownByCode(element, [element, ...paragraphs].flatMap(expressionsIn), reading);
 }
 
 /** The same for any expressions of a built-in component, such as `<DocCardList items={names.map(toItem)} />`. */
