@@ -110,6 +110,7 @@ const site = useBuiltSite({
           <section className={styles.section}><h2>Title</h2><strong>Bold</strong><iframe title="Frame" width="3000" /></section>
           <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1><span className="button button--outline button--secondary">Outline</span></header>
           <a className="button button--info" href="/plain">Info</a>
+          <b className="button button--secondary">Second</b>
           <p className={styles.links}><a href="/plain">Link</a></p>
           <p className={styles.part}>
             <a href="/plain">Link</a>
@@ -186,6 +187,7 @@ test('headings, heroes and buttons of pages have the colours that a site gives t
   expect(outline).toBe('rgb(255, 255, 255)');
   const lightness = /oklch\((\S+)|rgb\((\d+)/.exec(await ground('.button--info'));
   expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
+  expect(await ground('b.button--secondary')).toBe('rgb(235, 237, 240)');
   expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
