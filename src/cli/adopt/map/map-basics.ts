@@ -145,6 +145,6 @@ function reportUnsupported(config: OldObject): void {
       key,
       'left',
       'a function that changes texts before they are read',
-      'Write a plugin for remark in its place.',
+      'If it replaces {{name}}, declare the names under "variables", and write "vars" behind the language of fences with them. For anything else, write a plugin for remark.',
     );
 }
