@@ -3,7 +3,7 @@
  * imports. Articles do not use it: they are HTML when code sees them.
  */
 import type { HTMLAttributes } from 'react';
-import { useMDXComponents as useProvided } from '../core/mdx-provider.js';
+import { useMDXComponents as useProvided } from '../mdx-provider.js';
 import Head from '../core/head.js';
 import Admonition from './admonition.js';
 import Heading from './heading.js';

@@ -45,7 +45,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/useDocusaurusContext': 'hooks/use-docusaurus-context.ts',
   '@docusaurus/useGlobalData': 'hooks/use-global-data.ts',
   '@docusaurus/useIsBrowser': 'hooks/use-is-browser.ts',
-  '@mdx-js/react': 'core/mdx-provider.tsx',
+  '@mdx-js/react': 'mdx-provider.tsx',
   'react-router': 'core/router.tsx',
   'react-router-dom': 'core/router.tsx',
   ...Object.fromEntries(Object.entries(providedParts).map(([name, file]) => [`@theme/${name}`, file])),
