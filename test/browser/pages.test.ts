@@ -97,6 +97,7 @@ const site = useBuiltSite({
     --- content/pages/colours.module.css
     .section { color: rgb(1, 2, 3); }
     .hero { --ifm-hero-background-color: rgb(4, 5, 6); }
+    .second { --ifm-color-secondary: rgb(1, 200, 3); }
     .part { --ifm-color-primary: rgb(250, 240, 10); background: #182025; }
     .links { --ifm-link-color: rgb(240, 230, 140); --ifm-link-hover-color: rgb(255, 255, 255); background: #182025; }
     --- content/pages/colours.jsx
@@ -110,6 +111,8 @@ const site = useBuiltSite({
           <section className={styles.section}><h2>Title</h2><strong>Bold</strong><iframe title="Frame" width="3000" /></section>
           <header className={"hero hero--dark " + styles.hero}><h1>Hero</h1><span className="button button--outline button--secondary">Outline</span></header>
           <a className="button button--info" href="/plain">Info</a>
+          <b className="button button--secondary">Second</b>
+          <p className={styles.second}><i className="button button--secondary">Second</i></p>
           <p className={styles.links}><a href="/plain">Link</a></p>
           <p className={styles.part}>
             <a href="/plain">Link</a>
@@ -186,6 +189,8 @@ test('headings, heroes and buttons of pages have the colours that a site gives t
   expect(outline).toBe('rgb(255, 255, 255)');
   const lightness = /oklch\((\S+)|rgb\((\d+)/.exec(await ground('.button--info'));
   expect(Number(lightness?.[1] ?? Number(lightness?.[2]) / 255)).toBeGreaterThan(0.4);
+  expect(await ground('b.button--secondary')).toBe('rgb(235, 237, 240)');
+  expect(await ground('i.button--secondary')).toBe('rgb(1, 200, 3)');
   expect(await page.locator('#one').getAttribute('class')).toBe('note note-tip own');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

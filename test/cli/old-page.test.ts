@@ -29,6 +29,13 @@ test('headings in the footer and in menus of a site belong to no page', () => {
   expect(readOldPage(html).ids).toEqual(['more', 'steps']);
 });
 
+test('Docusaurus makes the titles of admonitions of their kinds', () => {
+  const html = `<div class="theme-doc-markdown markdown">
+<div class="theme-admonition theme-admonition-important"><div class="admonitionHeading_ep_1"><svg></svg>info</div><div class="admonitionContent_XCah"><p>Save first.</p></div></div>
+<div class="admonition admonition-tip"><div class="admonition-heading"><h5>Faster</h5></div><div class="admonition-content"><p>Wait.</p></div></div></div>`;
+  expect(readOldPage(html).words).toEqual(['save', 'first', 'faster', 'wait']);
+});
+
 test.each([
   [
     'VitePress',

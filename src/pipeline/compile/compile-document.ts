@@ -262,9 +262,8 @@ async function startCompilation(
     references,
     hasPlugins,
     code,
-    // Plugins may add such a fence.
     replaceEmoji: await emojiFor(input, body),
-    convertCommand: hasPlugins || body.includes('npm2yarn') ? await loadConverter() : undefined,
+    convertCommand: hasPlugins || needsConverter(input, body) ? await loadConverter() : undefined,
     part: 0,
     props: {},
     codedProps: {},
@@ -292,13 +291,18 @@ async function startCompilation(
   return { frontMatter, compilation };
 }
 
-async function emojiFor(
-  { keepsEmojiNames, references = [] }: CompileInput,
-  body: string,
-): Promise<ReplaceEmoji | undefined> {
-  if (keepsEmojiNames) return undefined;
-  const taken = references.flatMap(({ kind, found }) => (kind === 'partial' && found.ok ? [found.text] : []));
-  return [body, ...taken].some(mayHoldEmoji) ? loadEmoji() : undefined;
+/** Returns the text of a page, and those of the partials that it takes in. */
+function shownTexts({ references = [] }: CompileInput, body: string): readonly string[] {
+  return [body, ...references.flatMap(({ kind, found }) => (kind === 'partial' && found.ok ? [found.text] : []))];
+}
+
+/** Whether a text has a fence with commands of several package managers. Plugins may add one. */
+function needsConverter(input: CompileInput, body: string): boolean {
+  return shownTexts(input, body).some((text) => text.includes('npm2yarn'));
+}
+
+async function emojiFor(input: CompileInput, body: string): Promise<ReplaceEmoji | undefined> {
+  return !input.keepsEmojiNames && shownTexts(input, body).some(mayHoldEmoji) ? loadEmoji() : undefined;
 }
 
 // ------------------------------------------------------------------------------------------------------------- parsing

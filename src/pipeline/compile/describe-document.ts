@@ -37,9 +37,8 @@ export function describe(frontMatter: FrontMatter, tree: Root, compilation: Comp
   const hasOwnTitle = titleInBody || compilation.naming !== 'docusaurus';
   const heading = hasOwnTitle ? headings.find(({ level }) => level === 1)?.text : undefined;
   const components = componentsIn(holes);
-  const makesElements = components.length > 0;
   const diagram = firstDiagram(holes);
-  const elsewhere: Omit<Facts, 'hash' | 'anchors' | 'elsewhere' | 'headings' | 'ids' | 'links'> = {
+  const elsewhere: Omit<Facts, 'hash' | 'anchors' | 'elsewhere' | 'headings' | 'ids' | 'isNotCompiled' | 'links'> = {
     frontMatter,
     title: frontMatter.title ?? heading,
     titleInBody,
@@ -58,12 +57,14 @@ export function describe(frontMatter: FrontMatter, tree: Root, compilation: Comp
     ...(diagram && { hasDiagrams: true }),
     ...(compilation.blocks.length > 0 && { hasBlocks: true }),
   };
+  const incomplete = whetherCompiled(diagnostics);
   const allIds = [...new Set([...ids, ...compilation.componentIds])];
   const facts: Omit<Facts, 'hash'> = {
-    anchors: contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), allIds, makesElements])),
+    anchors: anchorsHash(headings, allIds, [components.length > 0, incomplete]),
     elsewhere: contentHash(JSON.stringify(elsewhere)),
     headings: headings.map(withoutSpan),
     ids: allIds,
+    ...incomplete,
     links: links.map((link) => withoutSpans(link, compilation.parts)),
     ...(originalHeadings && !haveSameLevels(headings, originalHeadings) && { hasOtherHeadings: true }),
     ...elsewhere,
@@ -84,6 +85,16 @@ export function describe(frontMatter: FrontMatter, tree: Root, compilation: Comp
     },
     description: frontMatter.description ?? firstParagraph(tree, compilation),
   };
+}
+
+function anchorsHash(headings: Compilation['headings'], ids: readonly string[], others: readonly unknown[]): string {
+  return contentHash(JSON.stringify([headings.map(({ id, level }) => [id, level]), ids, ...others]));
+}
+
+/** Returns whether an error has kept a text from being compiled. */
+function whetherCompiled(diagnostics: readonly DocumentDiagnostic[]): Pick<Facts, 'isNotCompiled'> {
+  const isRefused = diagnostics.some(({ code }) => code === 'mdx-syntax' || code === 'markdown-too-deep');
+  return isRefused ? { isNotCompiled: true } : {};
 }
 
 /** Removes spans from a link. Addresses in a partial are relative to the partial's folder. */

@@ -23,7 +23,7 @@ export function missingAnchor(
   if (found.kind === 'nothing' || found.kind === 'outside' || isWholePage(fragment)) return undefined;
   if (found.kind !== 'page') return ofOwnCode(found, fragment);
   const { page } = found;
-  if (hasId(page, fragment)) return undefined;
+  if (hasId(page, fragment) || page.facts.isNotCompiled) return undefined;
   const makesElements = page.facts.components.length > 0;
   return {
     fragment,

@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../diagnostics/diagnostic.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { usedVariables } from '../compile/front-matter/used-variables.js';
 import { folderOf, joinPath, lastPart } from '../text/doc-path.js';
 import type { DocumentLink, Page } from '../model.js';
 import { nearestPath, sharedFolder, type FindNearest } from '../text/nearest-name.js';
@@ -58,8 +59,9 @@ function isWholeUrl(written: string): boolean {
   return /^\s*(?:https?:)?\/\//i.test(written);
 }
 
-/** Reports a broken link. */
+/** Reports a broken link. A variable without a value is reported where the text is compiled. */
 export function reportBroken(context: LinkContext, page: Page, link: DocumentLink, sought: Sought): void {
+  if (usedVariables(link.href).length > 0) return;
   if (link.kind === 'image') {
     const certain = inOtherCase(link, sought) ?? fromOwnFolder(page, link, sought);
     context.report(codeOfBrokenImage(link), {
@@ -88,12 +90,13 @@ export function reportBroken(context: LinkContext, page: Page, link: DocumentLin
   }
   const certain = certainAddress(context, page, link) ?? certainFile(context, page, link);
   const suggestion = certain?.written ?? nearAddress(context, page, link, sought);
-  context.report(isShownByHtml(link) ? 'broken-html-image' : codeOfBroken('broken-link', link.written), {
+  context.report(isShownByHtml(link) ? 'broken-html-image' : codeOfBroken('broken-link', link.href), {
     message: `Broken link: "${link.written}"`,
     notes: [
+      ...valuesIn(link),
       certain?.note ?? 'No page, file or redirect of the site has this address.',
       ...(certain ? [] : underscoreRule(sought)),
-      ...(certain ? [] : externalRule(link.written, suggestion === undefined ? sought : undefined)),
+      ...(certain ? [] : externalRule(link.href, suggestion === undefined ? sought : undefined)),
     ],
     suggestion,
     isCertain: certain !== undefined,
@@ -129,6 +132,11 @@ export function externalRule(written: string, sought: Sought | undefined): reado
   return [
     `The site has nothing at "${top}" or below. If something else serves it, add "${top}" to "external" of the config.`,
   ];
+}
+
+/** Says what an address with variables is. */
+function valuesIn({ written, href }: DocumentLink): readonly string[] {
+  return usedVariables(written).length > 0 ? [`With the values of its variables, it is "${href}".`] : [];
 }
 
 /** Explains names with an underscore, because the file may exist. */

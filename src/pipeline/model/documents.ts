@@ -282,6 +282,8 @@ export interface Facts {
   readonly hasOtherHeadings?: true;
   /** Every id a fragment can name: headings, raw HTML ids, footnotes. */
   readonly ids: readonly string[];
+  /** Whether its text, or a part of it, was not compiled because of an error, so that ids are missing. Absent if false. */
+  readonly isNotCompiled?: true;
   /** The style sheet of its formulas; absent if it has none. */
   readonly mathSheet?: string;
   readonly links: readonly DocumentLink[];

@@ -16,7 +16,12 @@ const sass = fileBlock`
   const { readFileSync } = require('node:fs');
   const { dirname, join } = require('node:path');
   const { pathToFileURL } = require('node:url');
-  exports.compile = (file, { importers: [{ findFileUrl }] }) => {
+  exports.deprecations = {
+    import: { id: 'import', status: 'active' },
+    'moz-document': { id: 'moz-document', status: 'obsolete' },
+  };
+  exports.compile = (file, { importers: [{ findFileUrl }], silenceDeprecations }) => {
+    if (silenceDeprecations.join() !== 'import') throw new Error('This would print what is deprecated.');
     const colors = join(dirname(file), '_colors.scss');
     const [, color] = /[$]brand: (.*);/.exec(readFileSync(colors, 'utf8'));
     const css = readFileSync(file, 'utf8')

@@ -93,3 +93,12 @@ test('the colours and the type of rules for parts of the navbar apply to those o
   const others = '.navbar__items{margin:0}.navbar__items--right{color:red}.my-navbar__link{color:red}';
   expect(layered(others)).toBe(others);
 });
+
+test('rules of Tailwind’s typography are for elements of the site, and not for articles of docsgen', () => {
+  const own = '.prose:where([data-island=page] *,:not(article>.prose))';
+  expect(adaptSheet('.prose{color:var(--tw-prose-body)}')).toBe(`${own}{color:var(--tw-prose-body)}`);
+  expect(adaptSheet('.prose-lg .prose :where(p):not(:where(.not-prose *)){margin:1em}')).toBe(
+    `.prose-lg ${own} :where(p):not(:where(.not-prose *)){margin:1em}`,
+  );
+  expect(adaptSheet('.prose p{color:red}')).toBe('.prose p{color:red}');
+});

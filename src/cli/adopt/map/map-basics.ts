@@ -146,7 +146,7 @@ function reportUnsupported(config: OldObject): void {
     'preprocessor',
     'left',
     isChanging,
-    `${advice} For values with a name, write {{name}} and list them in "variables".`,
+    `${advice} For values with a name, write {{name}}, list them in "variables", and write "vars" behind the language of fences with them.`,
   );
   markdown?.says('parseFrontMatter', 'left', isChanging, advice);
 }

@@ -1,5 +1,6 @@
 /** Reads the title, headings and words of a page's HTML, which docsgen or another generator has written. */
 import { Parser } from 'htmlparser2';
+import { admonitionKinds } from '../../../theme/contract/admonitions.js';
 import { onOneLine } from '../../../pipeline/compile/plain-text.js';
 import type { OldAddress } from '../../../pipeline/rules/lost/lost-addresses.js';
 
@@ -65,6 +66,15 @@ const isFurniture = (element: string, classes: string): boolean =>
   ) ||
   (element === 'span' && classes === 'lang');
 
+const kinds: ReadonlySet<string> = new Set(admonitionKinds);
+
+/** Whether an element is the title of an admonition of Docusaurus. */
+const isAdmonitionTitle = (classes: string): boolean => /(?:^|\s)admonition(?:-h|H)eading(?:_|\s|$)/.test(classes);
+
+/** Removes a title that Docusaurus has made of the kind of an admonition, such as "info" for `:::important`. */
+const withoutKind = (text: string, start: number): string =>
+  kinds.has(text.slice(start).trim().toLowerCase()) ? text.slice(0, start) : text;
+
 /** Whether an element outside of the article is part of each page: menus, and the footer of the site. */
 const isAround = (element: string): boolean => element === 'nav' || element === 'footer';
 
@@ -82,6 +92,7 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
   const headings: { id: string; text: string }[] = [];
   let [text, depth, articleDepth, furnitureDepth, aroundDepth] = ['', 0, 0, 0, 0];
   let heading: { id: string; text: string } | undefined;
+  let title: { depth: number; start: number } | undefined;
   const parser = new Parser({
     onopentag(element, { id, class: classes = '' }) {
       depth += 1;
@@ -91,6 +102,7 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
       if (aroundDepth === 0 && isHeading(element)) heading = { id: id?.normalize('NFC') ?? '', text: '' };
       if (heading?.id === '' && isAnchor(element, classes)) heading.id = id?.normalize('NFC') ?? '';
       if (isBlock(element)) text += ' ';
+      if (isAdmonitionTitle(classes)) title ??= { depth, start: text.length };
     },
     ontext(piece) {
       if (furnitureDepth > 0) return;
@@ -105,6 +117,7 @@ function readArticle(html: string): Pick<OldPage, 'headings' | 'words'> {
       if (depth === articleDepth) articleDepth = 0;
       if (depth === furnitureDepth) furnitureDepth = 0;
       if (depth === aroundDepth) aroundDepth = 0;
+      if (title?.depth === depth) [text, title] = [withoutKind(text, title.start), undefined];
       depth -= 1;
       if (isBlock(element)) text += ' ';
     },

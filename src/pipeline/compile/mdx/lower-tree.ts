@@ -33,6 +33,7 @@ import { lowerHtml } from './lower-html.js';
 import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
 import type { MdxReading } from './mdx-reading.js';
+import { textElements } from './syntax/text-elements.js';
 
 type Expression = MdxFlowExpression | MdxTextExpression;
 
@@ -213,13 +214,6 @@ function separate(line: Paragraph): void {
     return isBetween ? [{ type: 'text', value: '\n' }, child] : [child];
   });
 }
-
-/** Elements that contain running text, in which a paragraph would end the element. */
-const textElements = new Set(
-  'p h1 h2 h3 h4 h5 h6 span a button label strong em b i u s small sub sup mark kbd samp var code pre summary dt'.split(
-    ' ',
-  ),
-);
 
 // -------------------------------------------------------------------------------------------------------------- elements
 

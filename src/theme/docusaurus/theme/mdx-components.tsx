@@ -3,6 +3,7 @@
  * imports. Articles do not use it: they are HTML when code sees them.
  */
 import type { HTMLAttributes } from 'react';
+import { useMDXComponents as useProvided } from '../mdx-provider.js';
 import Head from '../core/head.js';
 import Admonition from './admonition.js';
 import Heading from './heading.js';
@@ -29,7 +30,7 @@ const elements = {
 
 export default elements;
 
-/** Modules of Markdown that code imports call it for their elements. */
-export function useMDXComponents(): typeof elements {
-  return elements;
+/** Modules of Markdown that code imports call it for their elements, and for the components of providers around them. */
+export function useMDXComponents(): ReturnType<typeof useProvided> {
+  return useProvided((around) => ({ ...elements, ...around }));
 }

@@ -1,5 +1,6 @@
 /** Turns `<CodeBlock language="js" title="a.js">` into a code block like that of a fence. */
 import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { aroundCode, type CodeCaption } from '../../../../theme/render/plain-code.js';
@@ -38,7 +39,7 @@ export function lowerCodeBlock(element: JsxElement, context: Pick<TabsContext, '
     ...(lines === true ? ['showLineNumbers'] : typeof lines === 'number' ? [`showLineNumbers=${lines}`] : []),
     ...(values.text('metastring') ?? '').split(/\s+/).filter(Boolean),
   ];
-  const value = element.children.some(hasExpressions) ? computedText(element, reading) : writtenText(element, reading);
+  const value = element.children.some(isComputed) ? computedText(element, reading) : writtenText(element, reading);
   return {
     type: 'code',
     lang: info[0] ?? 'text',
@@ -60,8 +61,13 @@ export function lowerDiagram(element: JsxElement, reading: MdxReading): Code {
   };
 }
 
-function isExpression({ type }: Nodes): boolean {
-  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextExpression {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+}
+
+/** Whether code makes a line of the text. Values within a written line do not change what is around them. */
+function isComputed(child: Nodes): boolean {
+  return isExpression(child) || (child.type === 'paragraph' && isLineOfJsx(child) && hasExpressions(child));
 }
 
 function hasExpressions(child: Nodes): boolean {
@@ -127,22 +133,39 @@ function lowerElements(
   return { type: 'paragraph', data: { isBare: true }, children: children as PhrasingContent[] };
 }
 
-/** Returns the text between the tags as written, without the common indentation of its lines. */
-function writtenText({ children }: JsxElement, { compilation: { text } }: MdxReading): string {
+/**
+ * Returns the text between the tags as written, with the values of its expressions, and without the common indentation
+ * of its lines.
+ */
+function writtenText({ children }: JsxElement, reading: MdxReading): string {
+  const { text } = reading.compilation;
   const [first, ...others] = children;
   const start = first?.position?.start.offset ?? 0;
   const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? '';
   const isAlone = /^(?:[\r\n]|$)/.test(text.slice(0, start - indent.length).slice(-1));
   const isHtml = first?.type === 'html' && others.length === 0;
-  const written = isHtml ? first.value : text.slice(start, children.at(-1)?.position?.end.offset ?? start);
+  const written = isHtml ? first.value : withValues(children, start, reading);
   const lines = `${isAlone && !isHtml ? indent : ''}${written}`.split(/\r\n|\n|\r/);
   const common = commonIndent(isAlone || isHtml ? lines : lines.slice(1));
   return lines.map((line, index) => (index > 0 || isAlone ? line.slice(common) : line)).join('\n');
 }
 
+/** Returns the text of nodes from an offset. Braces that contain nothing known stay as they are written. */
+function withValues(nodes: readonly Nodes[], start: number, { compilation: { text }, scope }: MdxReading): string {
+  let [shown, at] = ['', start];
+  for (const node of nodes.flatMap((child) => (child.type === 'paragraph' ? child.children : []))) {
+    const expression = isExpression(node) ? expressionOf(node.data?.estree) : undefined;
+    const evaluated = expression && evaluate(expression, scope);
+    if (evaluated?.kind !== 'value' || !node.position) continue;
+    shown += text.slice(at, node.position.start.offset) + String(evaluated.value ?? '');
+    at = node.position.end.offset ?? at;
+  }
+  return shown + text.slice(at, nodes.at(-1)?.position?.end.offset ?? at);
+}
+
 /** Returns the source of Markdown between the tags, without its markup. */
 function textIn(node: Nodes, element: JsxElement, reading: MdxReading): string {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+  if (isExpression(node)) {
     const expression = expressionOf(node.data?.estree);
     const evaluated = expression && evaluate(expression, reading.scope);
     if (!evaluated) return '';

@@ -4,7 +4,9 @@
  */
 import { linePlaces } from '../../../diagnostics/line-places.js';
 import { isTextInBraces } from '../../../references/mdx-text.js';
+import { elementBlock } from '../../markdown/html-blocks.js';
 import { openTag, problemIn, type ParseMdx, type SyntaxProblem } from './syntax-problem.js';
+import { textElements } from './text-elements.js';
 
 /** A part of the text, and what replaces it. */
 export interface SyntaxFix {
@@ -74,17 +76,23 @@ interface Candidate {
   readonly end: number;
 }
 
-/** A sign before a character with which no name begins, as in "a <= b". */
+/** A sign before a character with which no name begins, as in "a <= b", or before a name that "\>" ends, as in "Promise<void\>". */
 function escapedSign(invalid: InvalidText): Candidate | undefined {
   const { ruleId, reason } = invalid.problem;
-  const offset = offsetOf(invalid) - 1;
-  if (ruleId !== 'unexpected-character' || !reason.includes('before name')) return undefined;
+  if (ruleId !== 'unexpected-character') return undefined;
+  const at = offsetOf(invalid);
+  const isEnded = / in (?:member )?name/.test(reason) && invalid.text.startsWith('\\>', at);
+  if (!isEnded && !reason.includes('before name')) return undefined;
+  const offset = isEnded ? invalid.text.lastIndexOf('<', at) : at - 1;
   // "<!--" may begin a comment that is never closed.
   if (invalid.text[offset] !== '<' || invalid.text[offset + 1] === '!') return undefined;
-  return { fix: { offset, written: '<', suggestion: '\\<', isCertain: true }, end: offset };
+  return { fix: { offset, written: '<', suggestion: '\\<', isCertain: true }, end: at - 1 };
 }
 
-/** A tag that is closed on a line of its own, with a tag after it, as in "<details><summary>", or around several blocks. */
+/**
+ * A tag that is closed on a line of its own, with a tag after it, as in "<details><summary>", around several blocks, or
+ * of a block that contains running text, as in "<summary>Title".
+ */
 function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Candidate | undefined {
   const [, name = '', line, column] = openTag.exec(reason) ?? [];
   if (ruleId !== 'end-tag-mismatch' || name === '' || !reason.includes('before the end of `paragraph`'))
@@ -97,8 +105,12 @@ function tagOnItsOwnLine({ text, problem: { ruleId, reason } }: InvalidText): Ca
   const closing = new RegExp(String.raw`^[ \t]*</${name}[ \t]*>[ \t]*$`, 'm').exec(rest);
   if (!isAtStart || written === '' || !closing) return undefined;
   const content = rest.slice(written.length, closing.index);
-  if (!/^[ \t]*<|(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(content)) return undefined;
-  const note = `Begin a new line after <${name}>, because a tag around several blocks is on a line of its own.`;
+  const holdsBlocks = /^[ \t]*<|(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(content);
+  if (!holdsBlocks && !(textElements.has(name) && elementBlock.begin.test(written))) return undefined;
+  const why = holdsBlocks
+    ? 'a tag around several blocks is on a line of its own'
+    : `</${name}> is on a line of its own, too`;
+  const note = `Begin a new line after <${name}>, because ${why}.`;
   return {
     fix: { offset, written, suggestion: `${written}\n${indent}`, isCertain: true, note },
     end: offset + closing.index,

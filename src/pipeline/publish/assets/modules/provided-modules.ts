@@ -45,6 +45,7 @@ const providedModules: Readonly<Record<string, string | undefined>> = {
   '@docusaurus/useDocusaurusContext': 'hooks/use-docusaurus-context.ts',
   '@docusaurus/useGlobalData': 'hooks/use-global-data.ts',
   '@docusaurus/useIsBrowser': 'hooks/use-is-browser.ts',
+  '@mdx-js/react': 'mdx-provider.tsx',
   'react-router': 'core/router.tsx',
   'react-router-dom': 'core/router.tsx',
   ...Object.fromEntries(Object.entries(providedParts).map(([name, file]) => [`@theme/${name}`, file])),
@@ -111,10 +112,11 @@ export function resolveProvided(siteFolder: string, inputs: Set<string>): Plugin
   return {
     name: 'docsgen-provided-modules',
     setup(build) {
-      const filter = /^@(?:docusaurus|theme|theme-original|theme-init|generated)\/|^react-router(?:-dom)?$/;
+      const filter =
+        /^@(?:docusaurus|theme|theme-original|theme-init|generated)\/|^react-router(?:-dom)?$|^@mdx-js\/react$/;
       build.onResolve({ filter }, async (args) => {
-        // Docusaurus' pages are in a router. Packages may have one of their own.
-        if (args.path.startsWith('react-') && /[\\/]node_modules[\\/]/.test(args.importer)) return undefined;
+        // Docusaurus' pages are in a router. Packages may have one of their own, and a provider.
+        if (/^(?:react-|@mdx-js)/.test(args.path) && /[\\/]node_modules[\\/]/.test(args.importer)) return undefined;
         const instead = isReplaceable(args.path) ? ownThemeFile(siteFolder, args.path) : undefined;
         if (instead !== undefined) for (const file of candidates(instead)) inputs.add(file);
         const own = (): Promise<OnResolveResult | undefined> => ownComponent(build, siteFolder, args);

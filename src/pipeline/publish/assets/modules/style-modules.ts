@@ -93,5 +93,15 @@ async function namesIn(path: string, loaded: OnLoadResult): Promise<string> {
   return outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? '';
 }
 
-/** Extensions of files that may contain JSX. */
-export const ownLoaders: Readonly<Record<string, Loader>> = { '.js': 'jsx', '.mjs': 'jsx' };
+/**
+ * How files are read: scripts may contain JSX. A computed path names files that have no content for code, too, such as
+ * `static/.nojekyll`.
+ */
+export const ownLoaders: Readonly<Record<string, Loader>> = {
+  '.js': 'jsx',
+  '.mjs': 'jsx',
+  '.nojekyll': 'empty',
+  '.gitkeep': 'empty',
+  '.gitignore': 'empty',
+  '.DS_Store': 'empty',
+};

@@ -47,8 +47,13 @@ function fileOfSite({ root, siteDir }: InstalledSite, path: string): string | un
 interface Sass {
   readonly compile: (
     file: string,
-    options: { readonly importers: readonly { readonly findFileUrl: (url: string) => URL | null }[] },
+    options: {
+      readonly importers: readonly { readonly findFileUrl: (url: string) => URL | null }[];
+      readonly silenceDeprecations: readonly string[];
+    },
   ) => { readonly css: string; readonly loadedUrls: readonly URL[] };
+  /** What a later release will not allow. Older releases do not list it. */
+  readonly deprecations?: Readonly<Record<string, { readonly id: string; readonly status: string }>>;
 }
 
 function compileSass(sass: unknown, file: string, site: InstalledSite): Compiled {
@@ -56,7 +61,12 @@ function compileSass(sass: unknown, file: string, site: InstalledSite): Compiled
     const found = fileOfSite(site, url);
     return found === undefined ? null : pathToFileURL(found);
   };
-  const { css, loadedUrls } = (sass as Sass).compile(file, { importers: [{ findFileUrl }] });
+  const { compile, deprecations = {} } = sass as Sass;
+  // They are about a later release of the package, and the compiler prints hundreds of lines with them.
+  const silenceDeprecations = Object.values(deprecations).flatMap(({ id, status }) =>
+    status === 'active' ? [id] : [],
+  );
+  const { css, loadedUrls } = compile(file, { importers: [{ findFileUrl }], silenceDeprecations });
   return { css, files: loadedUrls.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url)) };
 }
 

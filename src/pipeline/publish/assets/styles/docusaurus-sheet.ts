@@ -34,7 +34,7 @@ export function adaptSheet(css: string): string {
 }
 
 function adaptRule(written: string, block: string): string {
-  const prelude = written
+  const prelude = outsideArticles(written, block)
     .replaceAll(articleClass, ':is(.prose,$&)')
     .replaceAll(linkOfItem, '$<item>:is($<link>,:where(.sidebar) a)')
     .replaceAll(exceptCode, ':is(.prism-code,.code-block)')
@@ -83,6 +83,15 @@ const whole = /#__docusaurus(?![\w-])/g;
 
 /** The class of Docusaurus' sidebar. docsgen's menus in the navbar, which are `<details>`, have it too. */
 const sidebarMenu = /\.menu(?![\w-])/g;
+
+/** Matches rules of Tailwind's plugin for typography. */
+const typography = /not-prose|--tw-prose/;
+
+/** Restricts such a rule to elements of the site: the class of docsgen's articles has the same name. */
+function outsideArticles(written: string, block: string): string {
+  if (!typography.test(written + block)) return written;
+  return written.replaceAll(/\.prose(?![\w-])/g, '$&:where([data-island=page] *,:not(article>.prose))');
+}
 
 const isProperty = /^\s*--/;
 
