@@ -84,8 +84,7 @@ describe('imports run one way', () => {
   });
 
   test('the client imports only the contract and the hydrated parts of the theme', () => {
-    const articles = ['article/live-content', 'article/quiet-page'];
-    const parts = [...articles, 'browser-parts', 'color-mode-context', 'pages/react-page', 'use-theme'];
+    const parts = ['article/live-content', 'browser-parts', 'color-mode-context', 'pages/react-page', 'use-theme'];
     expect(offenders(/^src\/client\//, /^src\/theme\/(?!contract\/)/).toSorted()).toEqual(
       parts.map((name) => `src/client/islands.tsx imports src/theme/parts/${name}.js`),
     );

@@ -14,7 +14,6 @@ import { isComponent } from '../theme/contract/is-component.js';
 import { islandOptions, sharedReactKey, type IslandName } from '../theme/contract/island-options.js';
 import { liveOptions } from '../theme/contract/live-component.js';
 import { liveContent, liveParts } from '../theme/parts/article/live-content.js';
-import { withQuietPage } from '../theme/parts/article/quiet-page.js';
 import { menusOf } from '../theme/contract/main-links.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { CrashBoundary, ReactPage } from '../theme/parts/pages/react-page.js';
@@ -118,11 +117,7 @@ export function hydrateLive(element: Element, live: LiveComponent): () => void {
   const Live = component as ComponentType<Record<string, unknown>>;
   const children = typeof content === 'string' ? liveContent(content) : content && liveParts(content);
   const given = children === undefined ? props : { ...props, children };
-  return hydrate(element, withQuietPage(<Live {...given} />), {
-    options: liveOptions(id),
-    served,
-    name: `component ${id}`,
-  });
+  return hydrate(element, <Live {...given} />, { options: liveOptions(id), served, name: `component ${id}` });
 }
 
 // ------------------------------------------------------------------------------------------------------------ React pages

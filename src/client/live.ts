@@ -2,7 +2,7 @@
  * Runs live components. Each waits for its trigger; then its code is fetched and React hydrates it. The server's HTML
  * is shown until then, and stays if anything fails. Only pages with live components load this script.
  */
-import { contentElement, liveElement, type LiveElementProps } from '../theme/contract/live-component.js';
+import { contentElement, liveElement, pageProp, type LiveElementProps } from '../theme/contract/live-component.js';
 import type { PageState } from '../theme/contract/page-chunk.js';
 import type { SiteInfo } from '../theme/contract/page-props.js';
 import { takePress } from './browser/early-presses.js';
@@ -99,7 +99,7 @@ async function loadComponent(
   const [exports, site] = await Promise.all([import(module) as Promise<Readonly<Record<string, unknown>>>, loadSite()]);
   const component =
     exports[exported] ?? (exports['default'] as Readonly<Record<string, unknown>> | undefined)?.[exported];
-  const context = { ...(JSON.parse(page) as object), site };
+  const context = pageProp({ ...(JSON.parse(page) as object), site });
   return (element, served) =>
     hydrateLive(element, { id, component, props: { ...JSON.parse(props), page: context }, ...served });
 }

@@ -63,13 +63,14 @@ test('a component that passes on all of its props passes on no page, which it ca
       url: 'https://test.example',
       components: { Box: 'box.jsx', Button: { file: 'button.jsx', client: 'load' } },
     }),
-    'content/docs/index.md': '# Home\n\n<Box title="a">Text.</Box>\n\n<Button lang="b" />\n',
-    'box.jsx': 'export default (props) => <p {...props} id={props.page.url.length} />;\n',
-    'button.jsx': 'export default ({ page, ...props }) => <button data-url={page.url} {...props} />;\n',
+    'content/docs/index.md': '# Home\n\n<Box title="a">Text <Box title="b">more</Box></Box>\n\n<Button lang="b" />\n',
+    'box.jsx':
+      "import { memo } from 'react';\nexport default memo((props) => <span {...props} id={props.page.url.length} />);\n",
+    'button.jsx': 'export default (props) => <button data-url={props.page.url} {...props} />;\n',
   });
   expect(runCli(root, ['build']).code).toBe(0);
   const html = readFileSync(join(root, 'build/index.html'), 'utf8');
-  expect(html).toContain('<p title="a" id="1">Text.</p>');
+  expect(html).toContain('<span title="a" id="1">Text <span title="b" id="1">more</span></span>');
   expect(html).toContain('<button data-url="/" lang="b"></button>');
 });
 

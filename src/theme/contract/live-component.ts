@@ -1,4 +1,7 @@
-/** Live components: the attributes that the server writes on their elements and the browser reads. */
+/**
+ * Live components: the attributes that the server writes on their elements and the browser reads, and the page that
+ * components get on both sides.
+ */
 
 /** When the browser fetches a live component: when it is scrolled near, when idle, or immediately. */
 export const clientModes = ['visible', 'idle', 'load'] as const;
@@ -36,4 +39,13 @@ export interface LiveElementProps {
 /** Returns React's options for a live component, in the build and in the browser. */
 export function liveOptions(id: string): { readonly identifierPrefix: string } {
   return { identifierPrefix: `${id}-` };
+}
+
+/**
+ * Returns a page as a function with the same members, which components get as the prop `page`. Many pass on all of their
+ * props, as in `<div {...props}>`. React writes no functions into HTML, but an object would become
+ * `page="[object Object]"`. The function returns the page, because code such as `useState(page)` calls it.
+ */
+export function pageProp<Page extends object>(page: Page): Page {
+  return Object.defineProperties(() => page, Object.getOwnPropertyDescriptors(page)) as unknown as Page;
 }

@@ -1,6 +1,5 @@
 /** Wraps the exports of a module with components that have default props: see `default-props.ts`. */
 import type { ComponentType } from 'react';
-import { withQuietPage } from '../parts/article/quiet-page.js';
 import { defaultsOf, type Props } from './default-props.js';
 import { eachComponent } from './each-component.js';
 
@@ -11,7 +10,7 @@ import { eachComponent } from './each-component.js';
 export function fillDefaults(exported: unknown): unknown {
   if (!defaultsOf(exported)) return exported;
   const Own = exported as ComponentType<Props>;
-  const Filled = (props: Props) => withQuietPage(<Own {...props} {...('page' in props && { page: props['page'] })} />);
+  const Filled = (props: Props) => <Own {...props} />;
   // A component may have others as members.
   return typeof exported === 'function' ? Object.assign(Filled, exported) : Filled;
 }

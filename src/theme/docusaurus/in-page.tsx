@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import { isComponent } from '../contract/is-component.js';
 import type { SiteInfo } from '../contract/page-props.js';
-import { withQuietPage } from '../parts/article/quiet-page.js';
 import { eachComponent } from './each-component.js';
 import { siteConfigOf } from './site-config.js';
 import { PageContext, type Asked, type PageHost, type ShownPage } from './page-context.js';
@@ -20,8 +19,8 @@ interface OuterProps {
 export function inPage<Exported>(exported: Exported): Exported | ComponentType<OuterProps> {
   if (!isComponent(exported)) return exported;
   const Own = exported as ComponentType<Omit<OuterProps, 'docsgenHost'>>;
-  return function InPage(outer: OuterProps) {
-    const { docsgenHost, page, ...props } = outer;
+  return function InPage({ docsgenHost, ...props }: OuterProps) {
+    const { page } = props;
     const site = page?.site ?? props.site;
     const { doc, docs, sidebar } = page ?? {};
     const shown = site && {
@@ -38,7 +37,9 @@ export function inPage<Exported>(exported: Exported): Exported | ComponentType<O
     // Docusaurus also passes the site's settings to pages as a prop.
     const config = props.site && { config: siteConfigOf(props.site) };
     return (
-      <PageContext value={shown}>{withQuietPage(<Own {...props} {...config} {...(page && { page })} />)}</PageContext>
+      <PageContext value={shown}>
+        <Own {...props} {...config} />
+      </PageContext>
     );
   };
 }

@@ -6,7 +6,7 @@
  */
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withQuietPage } from '../../../../theme/parts/article/quiet-page.js';
+import { pageProp } from '../../../../theme/contract/live-component.js';
 import { renderLive } from '../../../../theme/render/render-island.js';
 import { contentHash } from '../../../cache/content-hash.js';
 import { diagnose } from '../../../diagnostics/diagnostic.js';
@@ -124,8 +124,7 @@ function elementOf(slot: ShownComponent, rendering: Rendering, htmls: string[]):
   if (!component) return createElement(Fragment, {}, ...content);
   const { page, ...props } = propsOf(slot, rendering);
   const context = contextOf({ ...page, ...askedFor(slot, rendering) }, rendering);
-  const given = { ...props, ...hostFor(slot, rendering), page: context };
-  return withQuietPage(createElement(component, given, ...content));
+  return createElement(component, { ...props, ...hostFor(slot, rendering), page: context }, ...content);
 }
 
 /** Returns what components learn about their page. */
@@ -134,7 +133,7 @@ function contextOf(
   { renderer: { view, onPageRead } }: Rendering,
 ): { readonly url: string; readonly version: unknown; readonly site: SiteProps } {
   const context = { ...page, site: view.props };
-  if (!onPageRead) return context;
+  if (!onPageRead) return pageProp(context);
   const noting = (key: 'url' | 'version'): PropertyDescriptor => ({
     enumerable: true,
     get() {
@@ -142,7 +141,7 @@ function contextOf(
       return page[key];
     },
   });
-  return Object.defineProperties(context, { url: noting('url'), version: noting('version') });
+  return pageProp(Object.defineProperties(context, { url: noting('url'), version: noting('version') }));
 }
 
 /**
@@ -167,7 +166,7 @@ function renderAlive(slot: ShownComponent, part: LivePart, component: Component,
     );
   const between = content === undefined ? undefined : { html: content, split };
   const { html, inner } = renderLive({ ...part, ...json }, between, (children) =>
-    withQuietPage(createElement(component, given, ...(children === undefined ? [] : [children]))),
+    children === undefined ? createElement(component, given) : createElement(component, given, children),
   );
   reportBlock(slot, inner, rendering);
   return html;
