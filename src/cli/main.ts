@@ -173,7 +173,7 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
     program
       .command('override')
       .description('give a version its own copy of a page, to change it from there on')
-      .argument('<address>', 'route or URL of the page in any version'),
+      .argument('<page>', 'route, URL or file of the page in any version'),
   )
     .option('--from <version>', 'the first version that shows the copy')
     .addOption(

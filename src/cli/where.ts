@@ -9,15 +9,13 @@ import { findImpact } from '../pipeline/impact/find-impact.js';
 import { shownFile, shownTranslation, translatedBy } from '../pipeline/languages/shown-file.js';
 import { inLanguage, languageOfFile } from '../pipeline/languages/site-in-language.js';
 import type { LinkedPage, Page, Route, Site } from '../pipeline/model.js';
-import { newestFirst } from '../pipeline/place/newest-first.js';
 import { whatIsAt } from '../pipeline/place/outside/external-routes.js';
-import { isMarkdown } from '../pipeline/text/doc-path.js';
-import { nearestPath } from '../pipeline/text/nearest-name.js';
 import { versionRanges } from '../pipeline/version-ranges.js';
 import { finish, type ExitCode } from './finish.js';
 import { namedFile } from './named-file.js';
 import { refuse } from './fold/refuse.js';
 import { readSite } from './impact/read-site.js';
+import { noPageNamed } from './parts/named-page.js';
 import { languageOfAddress, pageBehind, pageOfFile, routeAt, routeInLanguage, toRoute } from './parts/site-route.js';
 import { openSession, type CommonFlags, type Session } from './session.js';
 
@@ -52,8 +50,7 @@ export async function where(address: string, flags: CommonFlags): Promise<ExitCo
   if (found?.kind === 'reactPage')
     return finish(session, 'where', [], { json: { route, file: found.file }, lines: [found.file] });
   if (found?.kind === 'page') return reportPage(session, site, found.page);
-  if (!found || found.kind === 'notFound')
-    return isMarkdown(address) ? reportNoFile(session, site, address) : reportNoPage(session, site, route);
+  if (!found || found.kind === 'notFound') return reportNothing(session, site, address);
   const shown = routeInLanguage(route, site);
   return refuse(session, 'where', `No file makes ${shown}. ${whatIsAt(found)}`, 1);
 }
@@ -140,35 +137,10 @@ function reportRedirect(session: Session, site: Site, redirect: Redirect): Promi
   return finish(session, 'where', [], { json, lines });
 }
 
-function reportNoPage(session: Session, site: Site, wanted: string): ExitCode {
-  const route = routeInLanguage(wanted, site);
-  const nearest = nearestOf(
-    route,
-    newestFirst(site).map(({ address }) => routeInLanguage(address.route, site)),
-  );
-  const hint = nearest === undefined ? '' : ` The nearest address is "${nearest}".`;
-  return reportNothing(session, { route, nearest }, `No page is at "${route}".${hint}`);
-}
-
-function reportNoFile(session: Session, site: Site, named: string): ExitCode {
-  const file = namedFile(site.config, named);
-  const nearest = nearestOf(
-    file,
-    site.pages.map(({ source }) => shownFile(site.config, site.content, source.file)),
-  );
-  const hint = nearest === undefined ? '' : ` The nearest file of a page is "${nearest}".`;
-  return reportNothing(session, { file, nearest }, `There is no file "${file}".${hint}`);
-}
-
-/** Returns the path that is probably meant: a name that is nearly the same, or else the same name in another folder. */
-function nearestOf(wanted: string, paths: readonly string[]): string | undefined {
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-  return nearestPath(wanted, paths) ?? paths.find((path) => nameOf(path) === nameOf(wanted) && nameOf(path) !== '');
-}
-
-function reportNothing(session: Session, json: object, line: string): ExitCode {
+function reportNothing(session: Session, site: Site, name: string): ExitCode {
+  const { named, nearest, message } = noPageNamed(site, name);
   const milliseconds = Math.round(session.elapsed());
-  session.report.json({ ok: false, command: 'where', ...json, milliseconds, diagnostics: [] });
-  session.report.line(line);
+  session.report.json({ ok: false, command: 'where', ...named, nearest, milliseconds, diagnostics: [] });
+  session.report.line(message);
   return 1;
 }

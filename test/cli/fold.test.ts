@@ -136,6 +136,10 @@ test('a site is folded and unfolded, and its pages stay byte for byte the same',
 
 test('moves are reviewed in a file', () => {
   const root = repository();
+  expect(runCli(root, ['fold', '--moves', 'none/moves.yml'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^"none\/moves\.yml" cannot be written \(ENOENT/) as string,
+  });
   expect(runCli(root, ['fold', '--moves', 'moves.yml', '--write']).stdout).toContain('1 page may have moved.');
   const written = readFileSync(join(root, 'moves.yml'), 'utf8');
   expect(written.split('\n').slice(2)).toEqual([
@@ -150,6 +154,11 @@ test('moves are reviewed in a file', () => {
   expect(contentOf(root)).toEqual(['1.0/b.md', '1.0/i.svg', '1.0/index.md', '1.0/old/a.md', '2.0/_layer.yml']);
   writeFileSync(join(root, 'moves.yml'), 'docs:\n  "2.0":\n    index: a\n');
   git(root, 'checkout', '.');
+  writeFileSync(join(root, 'other.yml'), 'docs: a\n');
+  expect(runCli(root, ['fold', '--moves', 'other.yml'])).toMatchObject({
+    code: 2,
+    stderr: '"other.yml" cannot be used: "docs: a" is no section with versions.\n',
+  });
   expect(runCli(root, ['fold', '--moves', 'moves.yml'])).toMatchObject({
     code: 2,
     stderr: '"moves.yml" cannot be used: "index" cannot have moved to "a" in "2.0" of "docs".\n',

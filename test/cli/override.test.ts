@@ -27,7 +27,7 @@ test('a version gets its own copy of a page, with links to the same targets', ()
   });
   expect(runCli(root, ['override', '/nothing', '--from', '2.0'])).toMatchObject({
     code: 2,
-    stderr: 'There is no page at "/nothing".\n',
+    stderr: 'No page is at "/nothing".\n',
   });
   expect(runCli(root, ['override', '/a', '--from', '3.0'])).toMatchObject({
     code: 2,
@@ -284,8 +284,15 @@ test('with --only, later versions keep the text in a copy of their own', () => {
     file: 'content/docs/4.0/index.md',
     kept: [],
   });
-  expect(runCli(root, ['override', '/a', '--from', '4.0', '--only', '4.0'])).toMatchObject({
+  expect(runCli(root, ['override', 'content/docs/1.0/index.md', '--from', '3.0']).stdout).toContain(
+    'content/docs/3.0/index.md\n',
+  );
+  expect(runCli(root, ['override', '/a'])).toMatchObject({
     code: 2,
     stderr: 'Name the version with --from, or with --only if no other one has the copy.\n',
+  });
+  expect(runCli(root, ['override', '/a', '--from', '4.0', '--only', '4.0'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("cannot be used with option '--from <version>'") as string,
   });
 });

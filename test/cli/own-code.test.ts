@@ -65,12 +65,12 @@ test('a component that passes on all of its props passes on no page, which it ca
     }),
     'content/docs/index.md': '# Home\n\n<Box title="a">Text <Box title="b">more</Box></Box>\n\n<Button lang="b" />\n',
     'box.jsx':
-      "import { memo } from 'react';\nexport default memo((props) => <span {...props} id={props.page.url.length} />);\n",
+      "import { memo } from 'react';\nexport default memo((props) => <span {...props} lang={props.page.url} />);\n",
     'button.jsx': 'export default (props) => <button data-url={props.page.url} {...props} />;\n',
   });
   expect(runCli(root, ['build']).code).toBe(0);
   const html = readFileSync(join(root, 'build/index.html'), 'utf8');
-  expect(html).toContain('<span title="a" id="1">Text <span title="b" id="1">more</span></span>');
+  expect(html).toContain('<span title="a" lang="/">Text <span title="b" lang="/">more</span></span>');
   expect(html).toContain('<button data-url="/" lang="b"></button>');
 });
 

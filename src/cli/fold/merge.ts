@@ -2,14 +2,12 @@
  * `docsgen merge` lists pages whose files differ in a few lines. `docsgen merge /payments` shows the one file that has
  * text for some versions in place of them, and writes it with `--write`.
  */
-import { existsSync } from 'node:fs';
 import { findCopies, type Copies } from '../../pipeline/fold/merge/page-copies.js';
 import { proveMerges } from '../../pipeline/fold/merge/prove-merges.js';
 import { loadSite } from '../../pipeline/fold/fold-site.js';
-import type { LinkedPage, Site } from '../../pipeline/model.js';
+import type { Site } from '../../pipeline/model.js';
 import { finish, type ExitCode } from '../finish.js';
-import { namedFile } from '../named-file.js';
-import { pageBehind, pageOfFile, routeAt, toRoute } from '../parts/site-route.js';
+import { noPageNamed, pageNamed } from '../parts/named-page.js';
 import { openSession, type CommonFlags } from '../session.js';
 import { refuse } from './refuse.js';
 import { writeFiles } from './safe-write.js';
@@ -45,8 +43,9 @@ export async function merge(
   const next = isList
     ? ' "docsgen merge <page>" shows the merged text of a page.'
     : ' The same command with --write writes this.';
+  const day = config.lastUpdated ? ' Merged pages have the day of their next commit.' : '';
   const last = isWritten
-    ? `${colors.green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.`
+    ? `${colors.green('✔')} Written. Articles, sidebars, contents lists and addresses are the same as before.${day}`
     : `Nothing was written.${proven.merges.length > 0 ? next : ''}`;
   return finish(session, 'merge', [], {
     json: { ...mergesJson(proven), written: isWritten },
@@ -60,18 +59,11 @@ function choosePages(site: Site, named: readonly string[]): readonly Copies[] | 
   if (named.length === 0) return copies;
   const lineages = new Set<string>();
   for (const name of named) {
-    const page = findPage(site, name);
-    if (!page) return `No page is at "${name}".`;
+    const page = pageNamed(site, name);
+    if (!page) return noPageNamed(site, name).message;
     if (!copies.some(([first]) => first[0].lineage === page.lineage))
       return `All versions of "${name}" show the same file: ${page.source.file}`;
     lineages.add(page.lineage);
   }
   return copies.filter(([[page]]) => lineages.has(page.lineage));
-}
-
-/** Finds a page by its file or its address, in the site's own language. */
-function findPage(site: Site, name: string): LinkedPage | undefined {
-  const page = existsSync(name) ? pageOfFile(site, namedFile(site.config, name)) : undefined;
-  const found = page ? undefined : routeAt(site, toRoute(name, site));
-  return page ?? (found && pageBehind(site, found));
 }

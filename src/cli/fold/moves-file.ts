@@ -42,8 +42,9 @@ export function readMoves(
   }
   const moves: MoveCandidate[] = [];
   for (const [section, versions] of entriesOf(value)) {
-    if (!candidates.some((candidate) => candidate.section === section))
-      return { problem: `no page of a section "${section}" seems to have moved.` };
+    // All lines below a heading may have been deleted.
+    if (typeof versions !== 'object')
+      return { problem: `"${section}: ${String(versions)}" is no section with versions.` };
     for (const [version, lines] of entriesOf(versions)) {
       for (const [from, to] of entriesOf(lines)) {
         const known = candidates.find(

@@ -18,7 +18,8 @@ import { replaceFile } from '../check/replace-file.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
-import { languageOfAddress, pageBehind, routeAt, toRoute } from '../parts/site-route.js';
+import { noPageNamed, pageNamed } from '../parts/named-page.js';
+import { languageOfAddress, toRoute } from '../parts/site-route.js';
 import { unknownVersion, versionNamed } from '../parts/unknown-version.js';
 import { refuse } from './refuse.js';
 
@@ -164,14 +165,12 @@ function inOtherLanguage(address: string, { config, language, from }: Translated
   return `"${route}" is a page in another language. Copy its text with "docsgen override ${own} --from ${from}", and translate the copy with "docsgen translate ${language.htmlLang} <file>".`;
 }
 
-/** Finds the page of the version, or says why there is none. A redirect is followed. */
-function findPage(site: Site, address: string, from: string): LinkedPage | string {
-  const route = toRoute(address, site);
-  const found = routeAt(site, route);
-  const page = found && pageBehind(site, found);
-  if (!page) return `There is no page at "${route}".`;
+/** Finds the page of the version, or says why there is none. */
+function findPage(site: Site, name: string, from: string): LinkedPage | string {
+  const page = pageNamed(site, name);
+  if (!page) return noPageNamed(site, name).message;
   const own = site.pages.find(
     ({ lineage, version, generated }) => lineage === page.lineage && version?.name === from && !generated,
   );
-  return own ?? `Version ${from} does not have the page at "${route}", or no file makes it.`;
+  return own ?? `Version ${from} does not have the page at "${page.address.route}", or no file makes it.`;
 }

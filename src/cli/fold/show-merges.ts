@@ -2,6 +2,7 @@
 import { structuredPatch } from 'diff';
 import type { LoadedSite } from '../../pipeline/fold/fold-site.js';
 import { textOf } from '../../pipeline/fold/find-moves.js';
+import { groupBy } from '../../pipeline/group-by.js';
 import { fileOf, type Apart, type Merge } from '../../pipeline/fold/merge/plan-merges.js';
 import type { ProvenMerges } from '../../pipeline/fold/merge/prove-merges.js';
 import { alignColumns } from '../parts/align-columns.js';
@@ -32,10 +33,22 @@ export function listLines({ merges, apart }: ProvenMerges): readonly string[] {
 
 function countReasons(apart: readonly Apart[]): readonly string[] {
   if (apart.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const { reason } of apart) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const ranked = [...counts].toSorted(([, a], [, b]) => b - a);
-  return ['What stays divided:', ...ranked.map(([reason, count]) => `  ${count} × ${reason}`), ''];
+  const ranked = [...groupBy(apart, ({ reason }) => [reason])].toSorted(([, a], [, b]) => b.length - a.length);
+  return [
+    'What stays divided:',
+    ...ranked.flatMap(([reason, pages]) => [
+      `  ${pages.length} × ${reason}`,
+      ...(pages.length > maxNamed ? [] : filesOf(pages)),
+    ]),
+    '',
+  ];
+}
+
+/** A reason that holds for more pages is a property of the site, and the pages are not named. */
+const maxNamed = 5;
+
+function filesOf(pages: readonly Apart[]): readonly string[] {
+  return pages.map(({ copies: [[page]] }) => `      ${page.source.file}`);
 }
 
 /** Shows the conditions of each merge as a diff of the oldest file, and the files that go. */

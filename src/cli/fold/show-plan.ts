@@ -23,8 +23,8 @@ export interface NearlyEqual {
 }
 
 interface SmallDifference {
-  /** Changed lines, each with "-" or "+" in front. */
-  readonly lines: readonly string[];
+  /** The lines of each change, each with "-" or "+" in front. */
+  readonly changes: readonly (readonly string[])[];
   /** The line number of the first change in each file, from 1. */
   readonly before: number;
   readonly after: number;
@@ -36,10 +36,19 @@ const maxLines = 2;
 /** Returns the difference of two texts if it is only a line or two. */
 export function smallDifference(before: string, after: string): SmallDifference | undefined {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
-  const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
+  const changes = hunks.map((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
+  const lines = changes.flat();
   const isSmall = ['-', '+'].every((sign) => lines.filter((line) => line.startsWith(sign)).length <= maxLines);
   const [first] = hunks;
-  return isSmall && first ? { lines, before: first.oldStart, after: first.newStart } : undefined;
+  return isSmall && first ? { changes, before: first.oldStart, after: first.newStart } : undefined;
+}
+
+/** Shows the changes of a file. Lines between two of them are left out. */
+function changeLines(changes: readonly (readonly string[])[]): readonly string[] {
+  return changes.flatMap((lines, index) => [
+    ...(index > 0 ? ['    …'] : []),
+    ...cropLines(lines).map((line) => `  ${line}`),
+  ]);
 }
 
 /** Crops long lines to the part where they differ from the line in their place. */
@@ -91,9 +100,9 @@ export function planLines(shown: ShownFold): readonly string[] {
     '',
     `  ${plural(weight.pagesBefore, 'page file')} become ${showNumber(weight.pagesAfter)}.`,
     `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
+    ...datedLines(shown.held),
     ...unusedLines(shown),
     ...needlessLines(shown),
-    ...datedLines(shown.held),
     ...moveLines(shown),
     ...keptLines(shown),
     ...nearlyEqualLines(shown.nearlyEqual),
@@ -141,18 +150,19 @@ function areCounted({ dated }: ShownFold['held']): boolean {
 
 function unusedLines({ unused }: ShownFold): readonly string[] {
   if (unused.length === 0) return [];
-  return [
-    `  ${plural(unused.length, 'translation')} that no page would show ${unused.length === 1 ? 'goes' : 'go'}, too.`,
-  ];
+  return ['', 'Translations that no page would show, and that go, too:', ...firstOf(unused)];
 }
 
 function needlessLines({ needless }: ShownFold): readonly string[] {
   if (needless.length === 0) return [];
-  const more = needless.length - maxGroups;
+  return ['', 'Files of layers that say what their version inherits without them:', ...firstOf(needless)];
+}
+
+/** Lists the first files. */
+function firstOf(files: readonly string[]): readonly string[] {
+  const more = files.length - maxGroups;
   return [
-    '',
-    'Files of layers that say what their version inherits without them:',
-    ...needless.slice(0, maxGroups).map((file) => `  ${file}`),
+    ...files.slice(0, maxGroups).map((file) => `  ${file}`),
     ...(more > 0 ? [`  … and ${plural(more, 'more file')}. "--json" has them all.`] : []),
   ];
 }
@@ -176,7 +186,7 @@ function nearlyEqualLines(pairs: readonly NearlyEqual[]): readonly string[] {
     ...groups
       .slice(0, maxGroups)
       .flatMap((group) => [
-        ...cropLines(group[0]?.difference.lines ?? []).map((line) => `  ${line}`),
+        ...changeLines(group[0]?.difference.changes ?? []),
         ...group.map(
           ({ file, replaces, difference: { before, after } }) => `      ${replaces}:${before} → ${file}:${after}`,
         ),
@@ -192,7 +202,7 @@ const maxGroups = 20;
 function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqual[])[] {
   const groups = new Map<string, NearlyEqual[]>();
   for (const pair of pairs) {
-    const key = pair.difference.lines.join('\n');
+    const key = pair.difference.changes.flat().join('\n');
     groups.set(key, [...(groups.get(key) ?? []), pair]);
   }
   return [...groups.values()];
@@ -222,10 +232,10 @@ export function planJson(shown: ShownFold): object {
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
       ...Array.from(held.files, ([file, reason]) => ({ file, reason, isOnlyDated: held.dated.has(file) })),
     ],
-    nearlyEqual: nearlyEqual.map(({ file, replaces, difference: { lines, before, after } }) => ({
+    nearlyEqual: nearlyEqual.map(({ file, replaces, difference: { changes, before, after } }) => ({
       file,
       replaces,
-      lines,
+      lines: changes.flat(),
       line: after,
       replacedLine: before,
     })),
