@@ -1,6 +1,6 @@
 /** `docsgen fold` and `unfold` on the disk: written files, rejected runs, and built pages that stay byte for byte the same. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFiles } from '../helpers/file-block.js';
@@ -252,6 +252,17 @@ test('a version from git does not change, and the versions above it are folded',
   expect(runCli(root, ['unfold', '--write'])).toMatchObject({ code: 0, stderr: '' });
   expect(readFileSync(join(root, 'content/docs/2.0/i.svg'), 'utf8')).toBe('<svg/>');
   expect(runCli(root, ['unfold', '1.1']).stderr).toContain('"1.1" is not a version that inherits from another.');
+});
+
+test('the folder of a section stays if the oldest version is in git and all others inherit everything', () => {
+  const root = repository(config.replace("'1.0',", "{ name: '1.0', ref: 'old', folder: 'content/docs/1.0' },"));
+  git(root, 'tag', 'old');
+  execFileSync('rm', ['-r', join(root, 'content/docs/2.0')]);
+  renameSync(join(root, 'content/docs/1.0'), join(root, 'content/docs/2.0'));
+  commit(root);
+  expect(runCli(root, ['fold', '--write'])).toMatchObject({ code: 0 });
+  expect(contentOf(root)).toEqual(['2.0/_layer.yml']);
+  expect(runCli(root, ['check'])).toMatchObject({ code: 0 });
 });
 
 test('a folder that the config names stays, also if the version inherits everything', () => {

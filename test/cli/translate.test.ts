@@ -465,7 +465,7 @@ describe('files with only the words of their texts', () => {
       [german('1.0/install.md')]: String(pages[install]),
       [german('2.0/other.md')]: '# Other\n',
     });
-    write(root, install, '# Another text\n');
+    write(root, install, String(pages[install]).replace('One.', 'Number one.'));
     commit(root);
     return root;
   }
@@ -475,7 +475,7 @@ describe('files with only the words of their texts', () => {
     const { stdout } = translate(root, 'de', '--from-git');
     expect(stdout).toContain('1 translation names its text now.');
     expect(stdout).toContain(
-      `only the words of their texts:\n  ${german('1.0/install.md')}\n  ${german('2.0/other.md')}\n`,
+      `only the words of their texts when they were committed:\n  ${german('1.0/install.md')}\n  ${german('2.0/other.md')}\n`,
     );
     expect(stdout).toContain('"docsgen translate de --remove-copies" removes');
     expect(read(root, german('1.0/install.md'))).toBe(pages[install]);
@@ -490,6 +490,27 @@ describe('files with only the words of their texts', () => {
       `1 file with only the words of its text removed:\n  ${german('1.0/install.md')}\n`,
     );
     expect(read(root, german('2.0/other.md'))).toContain('translates:');
-    expect(translate(root, 'de', '--remove-copies').stdout).toBe('No file has only the words of its text.\n');
+    expect(translate(root, 'de', '--remove-copies').stdout).toBe('No file is removed.\n');
+  });
+
+  test('are translations if the text itself has been translated since', () => {
+    const root = repository({ [german('1.0/install.md')]: String(pages[install]) });
+    write(root, install, '# Einrichten\n\nEins.\n\nZwei.\n');
+    commit(root);
+    expect(translate(root, 'de', '--remove-copies').stdout).toBe('No file is removed.\n');
+    expect(read(root, german('1.0/install.md'))).toBe(pages[install]);
+  });
+
+  test('stay if a translation imports them', () => {
+    const root = repository({
+      'content/docs/1.0/_part.md': 'A part.\n',
+      'content/docs/1.0/_more.md': 'More.\n',
+      [german('1.0/_part.md')]: 'A part.\n',
+      [german('1.0/_more.md')]: 'More.\n',
+      [german('1.0/index.md')]: "import Part from '@site/content/i18n/de/docs/1.0/_part.md'\n\n# Start\n\n<Part />\n",
+    });
+    expect(translate(root, 'de', '--remove-copies').stdout).toBe(
+      `1 file with only the words of its text removed:\n  ${german('1.0/_more.md')}\nLeft as they are, because other translations import them:\n  ${german('1.0/_part.md')}\n`,
+    );
   });
 });

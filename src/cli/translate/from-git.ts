@@ -64,10 +64,12 @@ function report({ htmlLang }: Language, { found, copies, left }: Outcome): Done 
         : `${plural(found.size, 'translation')} ${found.size === 1 ? 'names its text' : 'name their texts'} now.`,
       ...listed('The text has changed since:', stale),
       ...listed('Left as they are, because git does not have a text that they translate:', left),
-      ...listed('No translations, because they have only the words of their texts:', [...copies]),
+      ...listed('Left as they are, because they had only the words of their texts when they were committed:', [
+        ...copies,
+      ]),
       ...(stale.length > 0 ? ['', `"docsgen translate ${htmlLang} <file>" shows what has changed.`] : []),
       ...(copies.size > 0
-        ? ['', `"docsgen translate ${htmlLang} --remove-copies" removes what is no translation.`]
+        ? ['', `"docsgen translate ${htmlLang} --remove-copies" removes those that are no translations.`]
         : []),
     ],
   };

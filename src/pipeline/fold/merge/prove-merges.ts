@@ -18,7 +18,7 @@ import {
   type PageDifference,
 } from '../compare-sites.js';
 import { loadSite, type LoadedSite } from '../fold-site.js';
-import { keepNamedFolder } from '../plan/keep-folder.js';
+import { keepNamedFolders } from '../plan/keep-folder.js';
 import { layerText } from '../plan/layer-text.js';
 import { startedTranslations, withRemoved } from '../plan/unused-translations.js';
 import { positionOf, type Copies, type Copy } from './page-copies.js';
@@ -135,7 +135,7 @@ function changesOf(old: LoadedSite, merges: readonly Merge[]): Overlay {
       below = copy.at(-1);
     }
   }
-  for (const { section, version } of layers) keepNamedFolder({ loaded: old, section, changes }, version as Version);
+  for (const { section, version } of layers) keepNamedFolders({ loaded: old, section, changes }, version as Version);
   return changes;
 }
 

@@ -14,7 +14,7 @@ import { treeBelow, versionBelow } from '../../section-versions.js';
 import { treesOf, withComplete, type LoadedSite } from '../fold-site.js';
 import type { FoldOptions, FoldPlan, Folding, LayerPlan, Shown } from './fold-plan.js';
 import { findNeeded } from './find-needed.js';
-import { keepNamedFolder } from './keep-folder.js';
+import { keepNamedFolders } from './keep-folder.js';
 import { layerText } from './layer-text.js';
 import { describeFiles, dropFiles, filesGone } from './plan-files.js';
 import { planPages, positionOf } from './plan-pages.js';
@@ -61,7 +61,7 @@ function planSection(folding: Folding): readonly LayerPlan[] {
     if (isLayer && planned) {
       writeLayerFile(folding, planned);
       dropFiles(folding, { below, shown, version: layer.version });
-      keepNamedFolder(folding, layer.version);
+      keepNamedFolders(folding, layer.version);
     }
     known.set(tree, shown);
     return shown;
