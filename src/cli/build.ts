@@ -186,7 +186,7 @@ async function buildSite(session: Session, config: SiteConfig, work: Work): Prom
     siteKeys,
     outputs,
     redirects: await redirectsOf(sites),
-    diagnostics: found,
+    diagnostics,
     summary: recorded,
   });
   // Entries of unchanged pages were not read in this run, so they are marked as used before the cache is pruned.

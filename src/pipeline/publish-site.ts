@@ -7,7 +7,7 @@ import { locateFindings, type Run } from './corridor.js';
 import { hostFilesOf } from './hosts/make-host-files.js';
 import { joinFindings } from './languages/join-findings.js';
 import { outFileIn, withOutFile } from './languages/output-files.js';
-import type { Finding, Outcome, OutputFile } from './model.js';
+import type { Diagnostic, Finding, Outcome, OutputFile } from './model.js';
 import { onceAsync } from './once.js';
 import { countPages } from './place/place-pages.js';
 import { isAllNew, openPart, type OpenPart, type PublishableAssets } from './publish/render/site-files.js';
@@ -68,10 +68,13 @@ export async function publishSite(
     return client ? [openSite(run, { ...value, client }, tools, options)] : [];
   });
   if (openers.length < sites.length || broken.length > 0) return { value: undefined, diagnostics: broken };
-  const refuseFailures = (): void => {
-    if (openers.some(({ failures }) => failures.length > 0)) throw new RenderingFailed();
-  };
   const { config } = sites[0].run;
+  const isError = ({ code, severity }: Finding): boolean => (config.severities[code] ?? severity) === 'error';
+  const refuseFailures = (): void => {
+    if (openers.some(({ failures }) => failures.some(isError))) throw new RenderingFailed();
+  };
+  const locateFailures = async (): Promise<readonly Diagnostic[]> =>
+    joinFindings(await Promise.all(openers.map(({ run, failures }) => locateFindings(run, failures))));
   const { part = wholeSite, previous, onLongWait } = options;
   // Sites are opened while the present output is surveyed.
   const files = async function* (): AsyncGenerator<Iterable<OutputFile>> {
@@ -88,11 +91,10 @@ export async function publishSite(
     const { value, diagnostics: refused } = await writeSite({ ...site, onMade: refuseFailures });
     if (!value) return { value, diagnostics: refused };
     const opened = await Promise.all(openers.map(({ open }) => open()));
-    return { value: { ...value, ...countAll(opened) }, diagnostics: refused };
+    return { value: { ...value, ...countAll(opened) }, diagnostics: [...refused, ...(await locateFailures())] };
   } catch (error) {
     if (!(error instanceof RenderingFailed)) throw error;
-    const located = await Promise.all(openers.map(({ run, failures }) => locateFindings(run, failures)));
-    return { value: undefined, diagnostics: joinFindings(located) };
+    return { value: undefined, diagnostics: await locateFailures() };
   }
 }
 

@@ -74,6 +74,26 @@ test('a component that passes on all of its props passes on no page, which it ca
   expect(html).toContain('<button data-url="/" lang="b"></button>');
 });
 
+test.each(['error', 'warning', 'off'])('a live component in a paragraph, if that is "%s"', (severity) => {
+  const root = makeSite({
+    'docsgen.config.json': JSON.stringify({
+      title: 'Test',
+      url: 'https://test.example',
+      components: { Box: { file: 'box.jsx', client: 'load' } },
+      severities: { 'component-in-paragraph': severity },
+    }),
+    'content/docs/index.md': '# Home\n\nIn a line <Box />.\n',
+    'box.jsx': 'export default () => <div>box</div>;\n',
+  });
+  const isError = severity === 'error';
+  const reports = severity !== 'off';
+  for (const _ of ['first', 'unchanged']) {
+    const { code, stderr } = runCli(root, ['build']);
+    expect([code, stderr.includes('[component-in-paragraph]')]).toEqual([isError ? 1 : 0, reports]);
+    expect(existsSync(join(root, 'build/index.html'))).toBe(!isError);
+  }
+});
+
 test.each(['memo(Box)', 'forwardRef((props, ref) => <Box />)'])('%s is a component', (made) => {
   const box = `import { forwardRef, memo } from 'react';\nvoid [forwardRef, memo];\nfunction Box() { return <b>box</b>; }\nexport default ${made};\n`;
   const root = makeSite({ ...files, 'box.tsx': box }, config);
