@@ -296,3 +296,28 @@ test('with --only, later versions keep the text in a copy of their own', () => {
     stderr: expect.stringContaining("cannot be used with option '--from <version>'") as string,
   });
 });
+
+test('with --only, a version that has its own text leaves it to no later version', () => {
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/g/a.md': '# A\n' },
+    { ...threeVersions, versions: ['3.0', '2.0', '1.0'] },
+  );
+  expect(runCli(root, ['override', '/g/a', '--only', '1.0'])).toMatchObject({
+    code: 0,
+    stdout:
+      'content/docs/1.0/g/a.md\n  the file that 1.0 has already\ncontent/docs/2.0/g/a.md\n  keeps the text for later versions\n',
+  });
+  expect(readFileSync(join(root, 'content/docs/2.0/g/a.md'), 'utf8')).toBe('# A\n');
+});
+
+test('all files are made, or none', () => {
+  const root = makeSite(
+    { 'content/docs/1.0/index.md': '# Home\n', 'content/docs/1.0/g/a.md': '# A\n', 'content/docs/2.0/g': 'a file\n' },
+    { ...threeVersions, versions: ['3.0', '2.0', '1.0'] },
+  );
+  expect(runCli(root, ['override', '/g/a', '--only', '2.0'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('cannot be made') as string,
+  });
+  expect(existsSync(join(root, 'content/docs/3.0'))).toBe(false);
+});

@@ -3,18 +3,17 @@
  * inherit. With `--only 4.5`, they get a copy as well, and so keep their text when that of 4.5 changes. Text for some
  * versions is divided among the files.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticsOf, startRun } from '../../pipeline/corridor.js';
 import { isInGit } from '../../pipeline/files/site-folders.js';
 import { makeOwnText, ownFileOf, type InheritedText } from '../../pipeline/fold/own-text.js';
 import { readersIn, textForVersions } from '../../pipeline/fold/settle-conditions.js';
-import { writeNew } from '../../pipeline/fold/write-new.js';
+import { writeChanges } from '../../pipeline/fold/write-changes.js';
 import { readContent } from '../../pipeline/layers/read-content.js';
 import type { Language, LinkedPage, Site, SiteConfig, Version } from '../../pipeline/model.js';
 import { versionBelowIn } from '../../pipeline/section-versions.js';
 import { joinRoutes } from '../../pipeline/place/address.js';
-import { replaceFile } from '../check/replace-file.js';
 import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { openSession, type CommonFlags } from '../session.js';
@@ -50,39 +49,66 @@ export async function override(address: string, { from: first, only, ...flags }:
   const { site } = await run.connected();
   const found = findPage(site, address, from);
   if (typeof found === 'string') return refuse(session, 'override', found, 2);
-  const file = ownFileOf(config, found);
-  if (file === undefined)
-    return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
+  const own = ownFileOf(config, found);
   const later = only === undefined ? [] : pagesThatFollow(site, found);
+  if (own === undefined && later.length === 0)
+    return refuse(session, 'override', `Version ${from} has its own text: ${found.source.file}`, 1);
   const fixed = later.find(({ version }) => version?.git);
   if (fixed) return refuse(session, 'override', inheritsInGit(fixed, from), 1);
-  const copies = [...later, found].map((page) => ({ page, file: ownFileOf(config, page) ?? '' }));
+  const copies = [...later, found].flatMap((page): Copy[] => {
+    const file = ownFileOf(config, page);
+    return file === undefined ? [] : [{ page, file }];
+  });
   const text = read.value.texts.get(found.source.file)?.text ?? '';
-  await run.compiled.loadPlaces(copies.map(({ page }) => page));
+  await run.compiled.loadPlaces([found, ...later]);
   const divided = divideText(site, found, copies, (page) => ({ text, places: run.compiled.placesOf(page) }));
   const isChanged = divided.old !== text;
-  try {
-    for (const { file, text: own } of divided.own) writeNew(config.root, file, own);
-    if (isChanged) replaceText(join(config.root, found.source.file), divided.old);
-  } catch (error) {
-    return refuse(session, 'override', `The file "${file}" cannot be made (${(error as Error).message}).`, 1);
-  }
-  const kept = copies.slice(0, -1).map((copy) => copy.file);
+  const problem = writeTexts(
+    config,
+    divided.own,
+    isChanged ? { file: found.source.file, text: divided.old } : undefined,
+  );
+  if (problem !== undefined) return refuse(session, 'override', problem, 1);
+  const kept = copies.flatMap(({ page, file }) => (page === found ? [] : [file]));
   return finish(session, 'override', [], {
     json: {
-      file,
+      file: own ?? found.source.file,
       from,
-      copyOf: found.source.file,
+      ...(own !== undefined && { copyOf: found.source.file }),
       ...(only !== undefined && { kept }),
       ...(isChanged && { changed: found.source.file }),
     },
     lines: [
-      file,
-      `  a copy of  ${found.source.file}`,
-      ...kept.map((other) => `${other}\n  keeps the text for later versions`),
+      own ?? found.source.file,
+      own === undefined ? `  the file that ${from} has already` : `  a copy of  ${found.source.file}`,
+      ...kept.map((file) => `${file}\n  keeps the text for later versions`),
       ...(isChanged ? [dividedNote, ...noteTranslations(site, found)] : []),
     ],
   });
+}
+
+interface WrittenText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Writes new files and a changed one, all or none. Returns why nothing was written, or undefined on success. */
+function writeTexts({ root }: SiteConfig, added: readonly WrittenText[], changed?: WrittenText): string | undefined {
+  const taken = added.find(({ file }) => existsSync(join(root, file)));
+  if (taken) return `The file "${taken.file}" is there already, and no page shows it.`;
+  const changes = new Map(added.map(({ file, text }) => [file, Buffer.from(text)]));
+  if (changed) changes.set(changed.file, Buffer.from(markOf(join(root, changed.file)) + changed.text));
+  try {
+    writeChanges(root, changes);
+    return undefined;
+  } catch (error) {
+    return `The files ${added.map(({ file }) => `"${file}"`).join(' and ')} cannot be made (${(error as Error).message}). Nothing was written.`;
+  }
+}
+
+/** Returns the byte order mark of a file, which stays. */
+function markOf(path: string): string {
+  return readFileSync(path, 'utf8').startsWith('\uFEFF') ? '\uFEFF' : '';
 }
 
 const dividedNote = '  Each of the files now has the text for its own versions.';
@@ -91,12 +117,6 @@ const dividedNote = '  Each of the files now has the text for its own versions.'
 function noteTranslations({ content }: Site, { source }: LinkedPage): readonly string[] {
   const files = (content.translations.get(source.file) ?? []).map(({ file }) => `"${file}"`);
   return files.length === 0 ? [] : [`  Divide its translations in the same way: ${files.join(', ')}.`];
-}
-
-/** Replaces the text of a file. A byte order mark stays. */
-function replaceText(path: string, text: string): void {
-  const mark = readFileSync(path, 'utf8').startsWith('\uFEFF') ? '\uFEFF' : '';
-  replaceFile(path, mark + text);
 }
 
 function inheritsInGit({ version }: LinkedPage, from: string): string {
@@ -123,7 +143,7 @@ interface Copy {
 interface DividedText {
   /** The text of the other versions. */
   readonly old: string;
-  readonly own: readonly { readonly file: string; readonly text: string }[];
+  readonly own: readonly WrittenText[];
 }
 
 /**
