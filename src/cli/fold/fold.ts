@@ -13,6 +13,7 @@ import { canFold } from '../../pipeline/fold/plan/plan-fold.js';
 import { loadSite, type LoadedSite } from '../../pipeline/fold/fold-site.js';
 import type { SiteConfig } from '../../pipeline/model.js';
 import { readChangeDates } from '../../pipeline/publish/render/dates/change-dates.js';
+import { readingErrors } from '../check/reading-errors.js';
 import { finish, type ExitCode } from '../finish.js';
 import { plural } from '../report.js';
 import { openSession, type CommonFlags, type Session } from '../session.js';
@@ -43,6 +44,8 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
   const dates = await readChangeDates(config, session.tools.cache);
   session.tools.progress('Reading the site as it is');
   const old = await loadSite(config, new Map(), dates, session.tools);
+  const broken = readingErrors(old.errors);
+  if (broken.length > 0) return finish(session, 'fold', broken);
   const candidates = findMoves(old).filter((move) => section === undefined || move.section === section);
   const chosen = chooseMoves(config, candidates, flags);
   if ('problem' in chosen) return refuse(session, 'fold', chosen.problem, 2);

@@ -1,5 +1,5 @@
 /**
- * Plans the folding of complete versions without changing what readers see. It builds the planned site in memory and
+ * Plans the folding of complete versions and of layers without changing what readers see. It builds the planned site in memory and
  * compares it with the present one. If pages differ, it keeps their files and plans again.
  */
 import type { Diagnostic, Section } from '../model.js';

@@ -44,8 +44,10 @@ export function liveOptions(id: string): { readonly identifierPrefix: string } {
 /**
  * Returns a page as a function with the same members, which components get as the prop `page`. Many pass on all of their
  * props, as in `<div {...props}>`. React writes no functions into HTML, but an object would become
- * `page="[object Object]"`. The function returns the page, because code such as `useState(page)` calls it.
+ * `page="[object Object]"`. The function returns the page, because code such as `useState(page)` calls it, and as JSON
+ * it is the page.
  */
 export function pageProp<Page extends object>(page: Page): Page {
-  return Object.defineProperties(() => page, Object.getOwnPropertyDescriptors(page)) as unknown as Page;
+  const get = Object.defineProperties(() => page, Object.getOwnPropertyDescriptors(page));
+  return Object.defineProperty(get, 'toJSON', { value: get }) as unknown as Page;
 }

@@ -19,7 +19,7 @@ import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { createPlainWriter } from './elements/plain-html.js';
 import { createListItemRenderer } from './elements/render-list-item.js';
-import { renderParagraph } from './elements/render-paragraph.js';
+import { imageHandlers, renderParagraph } from './elements/render-paragraph.js';
 import { walk } from '../walk.js';
 
 /** Renders an article. `elements` are those of the whole tree; they are given if plugins have changed them. */
@@ -156,7 +156,12 @@ export function createToElements(): (tree: Root) => HastRoot {
   const processor = unified()
     .use(remarkRehype, {
       clobberPrefix: '',
-      handlers: { body: renderBody, listItem: createListItemRenderer(), paragraph: renderParagraph },
+      handlers: {
+        body: renderBody,
+        listItem: createListItemRenderer(),
+        paragraph: renderParagraph,
+        ...imageHandlers,
+      },
     })
     .freeze();
   // remark-rehype searches all nodes for definitions, which takes as long as rendering them.

@@ -133,7 +133,8 @@ function openSections(tree: Root, compilation: Compilation, description: string)
 }
 
 function componentsIn(node: Nodes, compilation: Compilation): number {
-  if (node.type === 'hole') {
+  const isDrawn = (node.type === 'image' || node.type === 'imageReference') && node.data?.drawnBy !== undefined;
+  if (node.type === 'hole' || isDrawn) {
     const hole = holeOf(node, compilation);
     return hole?.kind === 'html' ? hole.pieces.filter(isComponent).length : 0;
   }

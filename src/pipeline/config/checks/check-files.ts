@@ -5,6 +5,7 @@ import { isIconName } from '../../../theme/icons/icon-names.js';
 import type { Section } from '../../model.js';
 import { candidates } from '../../own-code/run-esbuild.js';
 import { openProjectFiles } from '../../references/project-files.js';
+import { isMarkdown } from '../../text/doc-path.js';
 import { readHref } from '../../text/href.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import { wrong } from './problems.js';
@@ -18,7 +19,12 @@ export function checkNamedFiles(
   sections: readonly Section[],
   root: string,
 ): readonly ConfigProblem[] {
-  return [...checkFiles(settings, root), ...checkAliases(settings, root), ...checkSidebars(settings, sections)];
+  return [
+    ...checkFiles(settings, root),
+    ...checkImageComponent(settings),
+    ...checkAliases(settings, root),
+    ...checkSidebars(settings, sections),
+  ];
 }
 
 function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] {
@@ -57,6 +63,14 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
     const notes = [`Files of "${path[0]}" are looked up from ${from}.`];
     return [{ ...wrong(path, `The file "${wholeName}" does not exist`, notes), missingFile: wholeName }];
   });
+}
+
+function checkImageComponent({ components }: Settings): readonly ConfigProblem[] {
+  if (!isMarkdown(components['img']?.file ?? '')) return [];
+  const path = ['components', 'img', ...(components['img']?.client ? ['file'] : [])];
+  return [
+    wrong(path, 'Markdown cannot draw images', ['Name a file of JavaScript or TypeScript that exports a component.']),
+  ];
 }
 
 /** An alias may stand for a file, which it names with or without its ending. */

@@ -1,25 +1,47 @@
 /**
  * Renders paragraphs as remark-rehype does, with two exceptions. A paragraph that consists of lines around components
- * gets no element. An image with a title that is alone in its paragraph becomes a figure, with the title as its
- * caption.
+ * gets no element, and neither does one of an image that a component draws, because that may be a block. Another image
+ * with a title that is alone in its paragraph becomes a figure, with the title as its caption.
  */
 import type { Element, Root } from 'hast';
-import type { Image, Paragraph } from 'mdast';
+import type { Image, ImageReference, Paragraph } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 
-type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
+type Handlers = NonNullable<Options['handlers']>;
+type Handler = NonNullable<Handlers['paragraph']>;
 
 declare module 'mdast' {
   interface ParagraphData {
     /** The content is shown without an element around it. */
     isBare?: boolean;
   }
+  interface ImageData {
+    /** The name of the hole in which a component of the site draws the image. */
+    drawnBy?: string;
+  }
+  interface ImageReferenceData {
+    drawnBy?: string;
+  }
+}
+
+/** Renders images, or the holes for those that a component draws. */
+export const imageHandlers: Pick<Handlers, 'image' | 'imageReference'> = {
+  image: (state, node: Image) => holeFor(node) ?? defaultHandlers.image(state, node),
+  imageReference: (state, node: ImageReference) => holeFor(node) ?? defaultHandlers.imageReference(state, node),
+};
+
+function holeFor({ data }: Image | ImageReference): Element | undefined {
+  return data?.drawnBy === undefined
+    ? undefined
+    : { type: 'element', tagName: data.drawnBy, properties: {}, children: [] };
 }
 
 export const renderParagraph: Handler = (state, paragraph: Paragraph) => {
   const [image, ...others] = paragraph.children;
-  if (image?.type === 'image' && image.title && others.length === 0) return renderFigure(state, image, image.title);
-  if (paragraph.data?.isBare !== true) return defaultHandlers.paragraph(state, paragraph);
+  const isAlone = others.length === 0;
+  const isDrawn = isAlone && (image?.type === 'image' || image?.type === 'imageReference') && image.data?.drawnBy;
+  if (!isDrawn && image?.type === 'image' && image.title && isAlone) return renderFigure(state, image, image.title);
+  if (paragraph.data?.isBare !== true && !isDrawn) return defaultHandlers.paragraph(state, paragraph);
   const content: Root = { type: 'root', children: state.all(paragraph) };
   // A list of nodes would get line ends between them. `join-texts.ts` and `plain-html.ts` handle the nested root.
   return content as unknown as Element;

@@ -1,9 +1,10 @@
-/** Returns the hole that a node represents. */
+/** Returns the hole that a node represents, or in which a component draws it. */
 import type { Nodes } from 'mdast';
 import type { Compilation, Hole } from '../../compilation.js';
 
 export function holeOf(node: Nodes, { marker, holes }: Pick<Compilation, 'marker' | 'holes'>): Hole | undefined {
-  const name = node.data && 'hName' in node.data ? String(node.data.hName) : '';
+  const { hName, drawnBy = hName } = (node.data ?? {}) as { readonly hName?: string; readonly drawnBy?: string };
+  const name = drawnBy ?? '';
   return holes[Number(name.slice(marker.length + 1))];
 }
 

@@ -1,7 +1,6 @@
 /** Collects the links and images of Markdown. It leaves marks that the renderer replaces by their addresses. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import type { Json } from '../../../model.js';
 import { addHole, addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
 import type { Destination } from '../../markdown/syntax/destination-spans.js';
 import { spanOf } from '../../spans.js';
@@ -77,34 +76,31 @@ function register(href: string, kind: Kind, destination: Destination, compilatio
   return { link, needsSlot: !isOutside(href) };
 }
 
-/** Shows a link or an image, whose title is in the node or in its definition. */
-function show(node: LinkNode, { title }: Pick<Link, 'title'>, registered: Registered, compilation: Compilation): void {
-  const isImage = node.type === 'image' || node.type === 'imageReference';
-  if (isImage && compilation.replacesImages) replaceImage(node, title, registered, compilation);
-  else mark(node, registered, compilation);
-}
-
 const imageProps = { loading: 'lazy', decoding: 'async' } as const;
 
-/** Puts the site's component into the place of an image, which it gets as props. */
-function replaceImage(
+/** Shows a link or an image, whose title is in the node or in its definition. */
+function show(node: LinkNode, { title }: Pick<Link, 'title'>, registered: Registered, compilation: Compilation): void {
+  mark(node, registered, compilation);
+  if ((node.type === 'image' || node.type === 'imageReference') && compilation.replacesImages)
+    drawByComponent(node, title, registered, compilation);
+}
+
+/** Lets the site's component draw an image. The node stays an image for all that reads its text. */
+function drawByComponent(
   node: Image | ImageReference,
   title: string | null | undefined,
   registered: Registered,
   compilation: Compilation,
 ): void {
-  const { alt, data } = node;
   const piece = {
     kind: 'component',
     name: 'img',
-    props: { ...imageProps, alt: alt ?? '', ...(title && { title }), ...(data?.hProperties as Record<string, Json>) },
+    props: { ...imageProps, alt: node.alt ?? '', ...(title && { title }) },
     links: registered === 'unsafe' ? {} : { src: registered.link },
     span: spanOf(node, compilation.text),
     hasContent: false,
   } as const;
-  const hName = addHole(compilation, { kind: 'html', pieces: [piece] });
-  const flags = { mayOpenLink: true, breaksLine: false, isComponent: true };
-  Object.assign(node, { type: 'hole', ...flags, data: { hName } });
+  node.data = { ...node.data, drawnBy: addHole(compilation, { kind: 'html', pieces: [piece] }) };
 }
 
 function mark(node: LinkNode, registered: Registered, compilation: Compilation): void {
