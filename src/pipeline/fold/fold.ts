@@ -70,10 +70,14 @@ export async function proveFold(
 
 /** Returns the translations that no page shows after folding. Without them, the folded site must be the same. */
 async function findUnused({ plan, old, next, dates }: PlannedSite, tools: Tools): Promise<readonly string[]> {
-  const unused = [...unusedTranslations(old, next), ...startedTranslations(old, plan.changes)].sort();
-  if (unused.length === 0) return [];
-  const without = await loadSite(plan.config, withRemoved(plan.changes, unused), dates, tools);
-  return compareSites(next, without, false).differences.length === 0 ? unused : [];
+  const [unused, started] = [unusedTranslations(old, next), startedTranslations(old, plan.changes)];
+  const both = [...unused, ...started].sort();
+  const lists = unused.length === 0 || started.length === 0 ? [both] : [both, unused, started];
+  for (const files of lists.filter(({ length }) => length > 0)) {
+    const without = await loadSite(plan.config, withRemoved(plan.changes, files), dates, tools);
+    if (compareSites(next, without, false).differences.length === 0) return files;
+  }
+  return [];
 }
 
 function describeError({ message, place }: Diagnostic): string {
