@@ -79,6 +79,23 @@ test('details whose code shows no summary have the one of Docusaurus', async () 
     );
 });
 
+test.each([
+  ['# install {v}\nrun {v}', '# install 1\nrun 1'],
+  ['- a {v}\n- b **{v}**\n  - {v}', '- a 1\n- b **1**\n  - 1'],
+  ['> x {v}', '> x 1'],
+  ['| {v} |\n| - |', '| 1 |\n| - |'],
+  ['{v}\n\nb {v}', '1\n\nb 1'],
+  ['a\n\n{v}\n\n\n# c', 'a\n\n1\n\n\n# c'],
+  ['  {v}\n\n  b {v}\n    c', '1\n\nb 1\n  c'],
+  ['{/* None */}\n\na {v}\n\n{/* None */}\n\nb\n\n{/* None */}', 'a 1\n\nb'],
+  ['a\n\n{}', 'a\n\n{}'],
+  ['{v}\n{v}\n\n{v}', '111'],
+])('a CodeBlock of %j shows its values and keeps its lines', async (text, shown) => {
+  const made = await html(`export const v = '1';\n\n<CodeBlock>\n${text}\n</CodeBlock>`);
+  const code = /<code>([^]*)\n<\/code>/.exec(made)?.[1]?.replaceAll(/<[^>]+>/g, '');
+  expect(code?.replaceAll('&gt;', '>')).toBe(shown);
+});
+
 describe('exports of partials', () => {
   const badge = 'export const Badge = () => <b>new</b>;\n';
   const text = 'import { Badge } from "shop:_part.mdx"\n\n<Badge />';
