@@ -206,9 +206,10 @@ const otherCodes = {
   'variable-undeclared': { severity: 'error', meaning: 'A {{name}} has no value in the config.' },
   /**
    * End the block with a line of as many colons as it began with. A block that contains other blocks needs more colons
-   * than they have. Without such a line, an admonition ends with the first closed block in it, and any other block contains
-   * all text after it. If a code fence has no closing line, the end of the block around it is in its code: write a line of as
-   * many backticks or tildes as the fence began with, where the code ends.
+   * than they have. Without such a line, an admonition ends with the first closed block in it, except `:::versions` and
+   * blocks in an HTML element or component that begins in the admonition. Any other block contains all text after it. If a
+   * code fence has no closing line, the end of the block around it is in its code: write a line of as many backticks or
+   * tildes as the fence began with, where the code ends.
    */
   'note-unclosed': { severity: 'error', meaning: 'A ::: block is opened and never closed.' },
   /**

@@ -249,8 +249,9 @@ export const ruleCodes = {
   /**
    * Delete the file; the version then inherits the same text. As long as both exist, every fix has to be made twice.
    * `docsgen fold` finds all such files. A file with a link that would lead elsewhere without it is not reported, nor is
-   * an MDX text in a version with code or data of its own, because either may import the other. On a site with plugins of
-   * remark or rehype, no file is, because they may make something else of each path.
+   * one whose page would be gone, because `_layer.yml` moves or removes the inherited one, or would have another position.
+   * The same holds for an MDX text in a version with code or data of its own, because either may import the other. On a
+   * site with plugins of remark or rehype, no file is reported, because they may make something else of each path.
    *
    * ```bash
    * git rm content/docs/2.0/guide/install.md    # the same as content/docs/1.0/guide/install.md

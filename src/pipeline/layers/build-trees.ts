@@ -2,6 +2,7 @@
  * Builds the trees of a section, one for each version, from its layers, oldest first. A tree is the tree of the version
  * below, with the layer's moves, removals and own files applied in that order.
  */
+import { categoryPath } from './bookkeeping/category-file.js';
 import { diagnose } from '../diagnostics/diagnostic.js';
 import type { Asset, Category, Diagnostic, Move, Outcome, Section, Source, Version, VersionTree } from '../model.js';
 import { pagePath } from '../text/doc-path.js';
@@ -207,6 +208,9 @@ function makeTree(
     moves,
     merges: layerFile.merges,
     removed: layerFile.removed.flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
+    removedFiles: layerFile.removed.flatMap(({ kind, path }) =>
+      kind === 'page' ? [] : [kind === 'category' ? categoryPath(path) : path],
+    ),
     updated: updatedIn(layerFile, sources, below),
     editorial: new Set(layerFile.editorial.map(({ docPath }) => docPath)),
     ownSources: sources.size,

@@ -33,10 +33,10 @@ export function findUnchangedFiles(
   return content.trees.flatMap((tree) => {
     const below = treeBelow(content.trees, tree);
     if (!tree.version || tree.version.complete || !below) return [];
-    const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
+    const overriddenBy = originsIn(tree, below);
     const hasOwnCode = hasCode(config, tree);
     return [...tree.sources].flatMap(([docPath, source]) => {
-      const overridden = source.layer === tree.version?.name && below.sources.get(movedFrom.get(docPath) ?? docPath);
+      const overridden = source.layer === tree.version?.name && overriddenBy(docPath);
       if (!overridden || withinStatic(config, source.file) !== undefined) return [];
       if (hasOwnCode && source.syntax === 'mdx') return [];
       const [text, other] = [texts.get(source.file), texts.get(overridden.file)];
@@ -45,6 +45,20 @@ export function findUnchangedFiles(
       return [{ tree, source, overridden, text }];
     });
   });
+}
+
+/**
+ * Returns what a version would inherit at a path without its own file. A page that it moves or removes would be gone, and
+ * one with a position in an older `_layer.yml` would be elsewhere.
+ */
+function originsIn(tree: VersionTree, below: VersionTree): (docPath: string) => Source | undefined {
+  const movedFrom = new Map(tree.moves.map(({ from, to }) => [to, from]));
+  const gone = new Set([...movedFrom.values(), ...tree.removed]);
+  return (docPath) => {
+    const origin = movedFrom.get(docPath) ?? (gone.has(docPath) ? undefined : docPath);
+    if (origin === undefined || (below.positions.has(origin) && !tree.positions.has(docPath))) return undefined;
+    return below.sources.get(origin);
+  };
 }
 
 /** Whether a version has code or data of its own. */

@@ -225,6 +225,8 @@ export interface VersionTree {
   readonly merges: readonly Merge[];
   /** Doc paths that this version's own `_layer.yml` removes. */
   readonly removed: readonly string[];
+  /** Other files that this version's own `_layer.yml` removes, by path from its folder. Categories are in JSON. */
+  readonly removedFiles: readonly string[];
   /** Days on which inherited texts last changed in this version, by doc path, if their files do not show them. */
   readonly updated: ReadonlyMap<string, string>;
   /** Doc paths of pages that this version's own `_layer.yml` marks as changed in wording only. */

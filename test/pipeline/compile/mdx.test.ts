@@ -30,6 +30,19 @@ async function check(text: string, expected: readonly string[], options?: Option
   return made;
 }
 
+/** The options for a text that names a partial. */
+const partial = (text: string, repository?: string): Options => ({
+  references: [
+    {
+      written: 'shop:_part.mdx',
+      from: 0,
+      kind: 'partial',
+      part: 1,
+      found: { ok: true, text, hash: '', file: '_part.mdx', ...(repository !== undefined && { repository }) },
+    },
+  ],
+});
+
 test('details without a summary have the one of Docusaurus', async () => {
   expect(await html('<details open>\n\nText\n\n</details>')).toBe(
     '<details open>\n<summary>Details</summary>\n<p>Text</p>\n</details>',
@@ -39,18 +52,51 @@ test('details without a summary have the one of Docusaurus', async () => {
   expect(await html('<details>\n  <summary>More</summary>\n\n  Text\n</details>')).not.toContain('Details');
 });
 
+test.each([
+  ['{v && <summary>A</summary>}'],
+  ['{v ? <summary>A</summary> : <summary>B</summary>}'],
+  ['<S />'],
+  ['<>\n<summary>A</summary>\n</>'],
+  ['<><S /></>'],
+  ['<Foo />'],
+])('details whose summary is %s have no second one', async (summary) => {
+  const code = 'export const v = true;\nexport const S = () => <summary>A</summary>;\n\n';
+  for (const content of [summary, `\n${summary}\n\nText\n`, `\n${summary}\n<p>Text</p>\n`])
+    expect(await html(`${code}<details>${content}</details>`)).not.toContain('<summary>Details');
+});
+
+test('details with an included text have no second summary', async () => {
+  const text = '<details>\n\n:::include{file="shop:_part.mdx"}\n:::\n\nText\n\n</details>';
+  const made = await html(text, partial('<summary>A</summary>'));
+  expect(made).toContain('<summary>A</summary>');
+  expect(made).not.toContain('Details');
+});
+
+test('details whose code shows no summary have the one of Docusaurus', async () => {
+  for (const content of ['{/* None */}', '{v}', '<><p>Text</p></>', '<CodeBlock>a</CodeBlock>'])
+    expect(await html(`export const v = 'a';\n\n<details>\n${content}\n\nText\n</details>`)).toContain(
+      '<summary>Details</summary>',
+    );
+});
+
+test.each([
+  ['# install {v}\nrun {v}', '# install 1\nrun 1'],
+  ['- a {v}\n- b **{v}**\n  - {v}', '- a 1\n- b **1**\n  - 1'],
+  ['> x {v}', '> x 1'],
+  ['| {v} |\n| - |', '| 1 |\n| - |'],
+  ['{v}\n\nb {v}', '1\n\nb 1'],
+  ['a\n\n{v}\n\n\n# c', 'a\n\n1\n\n\n# c'],
+  ['  {v}\n\n  b {v}\n    c', '1\n\nb 1\n  c'],
+  ['{/* None */}\n\na {v}\n\n{/* None */}\n\nb\n\n{/* None */}', 'a 1\n\nb'],
+  ['a\n\n{}', 'a\n\n{}'],
+  ['{v}\n{v}\n\n{v}', '111'],
+])('a CodeBlock of %j shows its values and keeps its lines', async (text, shown) => {
+  const made = await html(`export const v = '1';\n\n<CodeBlock>\n${text}\n</CodeBlock>`);
+  const code = /<code>([^]*)\n<\/code>/.exec(made)?.[1]?.replaceAll(/<[^>]+>/g, '');
+  expect(code?.replaceAll('&gt;', '>')).toBe(shown);
+});
+
 describe('exports of partials', () => {
-  const partial = (text: string, repository?: string): Options => ({
-    references: [
-      {
-        written: 'shop:_part.mdx',
-        from: 0,
-        kind: 'partial',
-        part: 1,
-        found: { ok: true, text, hash: '', file: '_part.mdx', ...(repository !== undefined && { repository }) },
-      },
-    ],
-  });
   const badge = 'export const Badge = () => <b>new</b>;\n';
   const text = 'import { Badge } from "shop:_part.mdx"\n\n<Badge />';
 

@@ -50,6 +50,28 @@ describe('notes', () => {
     await check(`:${open}`, note('note', 'Note', `<p>a</p>${tip}<p>c</p>`), ['note-unclosed 1:1+8']);
   });
 
+  test('without a closing line do not end within an element', async () => {
+    const tip = note('tip', 'Tip', '<p>b</p>');
+    const details = (text: string): string => `<details>\n\n${text}\n\n</details>`;
+    const block = ':::tip\nb\n:::';
+    const made = `<details>${tip}<p>c</p></details>`;
+    const unclosed = ['note-unclosed 1:1+7'];
+    await check(`:::note\n${details(`${block}\n\nc`)}`, note('note', 'Note', made), unclosed);
+    // It ends with the first block that is not in an element.
+    const twice = `:::note\n${details(`${block}\n\nc`)}\n\n<br>\n\n${block}\n\nd`;
+    await check(twice, `${note('note', 'Note', `${made}<br>${tip}`)}<p>d</p>`, unclosed);
+    const inText = `:::note\n- <b>a</b>\n\n<p>\n\n${block}\n\nd`;
+    await check(inText, `${note('note', 'Note', `<ul><li><b>a</b></li></ul><p>${tip}`)}<p>d</p>`, unclosed);
+  });
+
+  test('without a closing line do not end within a component', async () => {
+    const text = ':::note\n\n<Box>\n\n:::tip\nb\n:::\n\nc\n\n</Box>\n\nd';
+    for (const syntax of ['commonmark', 'mdx'] as const) {
+      const { html } = await compile(text, { syntax, components: ['Box'] });
+      expect(html).toMatch(/c<\/p>[^]*d<\/p>\s*<\/div>$/);
+    }
+  });
+
   test('can interrupt a paragraph and end one', async () => {
     await check('a\n:::tip\nb\n:::\nc', `<p>a</p>${note('tip', 'Tip', '<p>b</p>')}<p>c</p>`);
   });

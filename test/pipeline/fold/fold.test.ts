@@ -250,6 +250,31 @@ test('layers lose the files that say what they would inherit, and keep what else
   });
 });
 
+test('layers keep their own files in place of those that they remove', async () => {
+  const list = '- index\n- g/a\n';
+  const own = {
+    '_part.md': 'Part\n',
+    'g/_category_.json': '{"label":"G"}',
+    'h/_category_.yml': 'label: H\n',
+    'i.svg': '<svg/>',
+    '_sidebar.yml': list,
+    '_layer.yml': 'removed: [_part.md, g/_category_.json, h/, i.svg, _sidebar.yml]\n',
+    'h/b.md': '# B\n',
+  };
+  const {
+    'content/docs/1.0/_layer.yml': _,
+    'content/docs/3.0/_layer.yml': __,
+    ...files
+  } = copies({
+    ...own,
+    'index.md': '![I](i.svg)\n\n:::include{file="_part.md"}\n:::\n',
+    'g/a.md': '# A\n',
+  });
+  const after = Object.entries(own).map(([file, text]) => [`2.0/${file}`, text]);
+  for (const versions of [completeVersions.versions, ['3.0', '2.0', '1.0']])
+    expect(await foldedFiles(files, { ...completeVersions, versions })).toEqual(Object.fromEntries(after));
+});
+
 const long = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.';
 
 test('a page that moved is found by its text, and links to it are the same in both versions', async () => {

@@ -195,6 +195,52 @@ describe('layer-file-unchanged', () => {
       ],
     ));
 
+  test('no copy of a page that the layer moves away or removes', () =>
+    check(
+      'layer-file-unchanged',
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+        --- content/docs/1.0/b.md
+        # B
+        --- content/docs/2.0/_layer.yml
+        moved:
+          a: c
+        removed:
+          - b
+        --- content/docs/2.0/a.md
+        # A
+        --- content/docs/2.0/b.md
+        # B
+      `,
+      [],
+    ));
+
+  test('no copy of a page with a position in an older layer, unless its own layer gives one', () =>
+    check(
+      'layer-file-unchanged',
+      fileBlock`
+        --- content/docs/1.0/a.md
+        # A
+        --- content/docs/1.0/b.md
+        # B
+        --- content/docs/2.0/_layer.yml
+        positions:
+          a: 9
+          b: 8
+        --- content/docs/next/_layer.yml
+        positions:
+          b: 7
+        --- content/docs/next/a.md
+        # A
+        --- content/docs/next/b.md
+        # B
+      `,
+      [
+        'layer-file-unchanged content/docs/next/b.md:1:1 This file is equal to "content/docs/1.0/b.md", which it overrides',
+      ],
+    ));
+
   test('no copy with a link that would lead elsewhere without it, as `fold` keeps it', () =>
     check(
       'layer-file-unchanged',

@@ -7,14 +7,16 @@ import { escapeHtml } from '../../../theme/render/escape-html.js';
 import type { Span } from '../../model.js';
 import { report, type HolePiece } from '../compilation.js';
 import { cut, type HtmlReading } from '../markdown/raw-html/html-reading.js';
+import { includeName } from '../markdown/syntax/note-opening.js';
 import { readElement } from '../markdown/raw-html/read-element.js';
 import type { HtmlAttribute, HtmlTag } from '../markdown/raw-html/read-html.js';
 import { isVoidElement } from '../markdown/raw-html/tag-balance.js';
 import { readAttributes, type Attribute, type JsxElement } from './attributes.js';
+import { evaluate, expressionOf } from './evaluate.js';
 import { attributeName, attributeText } from './html-attributes.js';
 import { isLineOfJsx } from './syntax/line-of-jsx.js';
 import { tagSpan } from './lower-component.js';
-import { makeHole, type MdxReading } from './mdx-reading.js';
+import { makeHole, meaningOf, type MdxReading } from './mdx-reading.js';
 
 /**
  * Lowers an element with its content. `name` is its HTML name. `source` is the address if the name means an imported
@@ -33,7 +35,8 @@ export function lowerHtml(
   const hole = makeHole(opening, element.position, reading, flags);
   if (isVoidElement(name) || opening.length === 0) return [hole, ...content()];
   const end = element.position && { start: element.position.end, end: element.position.end };
-  const summary = name === 'details' && !hasSummary(element) ? [makeHole([defaultSummary], end, reading)] : [];
+  const summary =
+    name === 'details' && !mayHaveSummary(element, reading) ? [makeHole([defaultSummary], end, reading)] : [];
   // Lowering the content changes it in place.
   const inside = textIn(attributes, element) ?? content();
   return [hole, ...summary, ...inside, makeHole([`</${name}>`], end, reading)];
@@ -42,11 +45,36 @@ export function lowerHtml(
 /** What Docusaurus shows for details without a summary. A browser's own label would have another style. */
 const defaultSummary = '<summary>Details</summary>';
 
-/** Whether a summary is in the element, or alone on a line, which is not yet without its paragraph. */
-function hasSummary({ children }: { readonly children: readonly Nodes[] }): boolean {
-  return children.some((child) =>
-    child.type === 'paragraph' ? isLineOfJsx(child) && hasSummary(child) : 'name' in child && child.name === 'summary',
-  );
+/**
+ * Whether a summary is in the element, or alone on a line, which is not yet without its paragraph. Code, components and
+ * included texts may show one.
+ */
+function mayHaveSummary({ children }: { readonly children: readonly Nodes[] }, reading: MdxReading): boolean {
+  return children.some((child) => {
+    switch (child.type) {
+      case 'paragraph':
+        return isLineOfJsx(child) && mayHaveSummary(child, reading);
+      case 'note':
+        return child.name === includeName;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const expression = expressionOf(child.data?.estree);
+        return expression !== undefined && evaluate(expression, reading.scope).kind !== 'value';
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        if (child.name === null) return mayHaveSummary(child, reading);
+        return child.name === 'summary' || mayShowAny(child.name, reading);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Whether a component may show any element. What built-in ones and pictures show is known. */
+function mayShowAny(name: string, reading: MdxReading): boolean {
+  const kind = meaningOf(name, reading)?.kind;
+  return /^[A-Z]|\./.test(name) && kind !== 'builtIn' && kind !== 'address';
 }
 
 /** Returns the text that React shows for `<b children="text" />`, which has no content between its tags. */

@@ -18,7 +18,7 @@ import { isMarkdown } from '../../text/doc-path.js';
 import { locator, spanOf } from '../spans.js';
 import { walk } from '../walk.js';
 import type { JsxElement } from './attributes.js';
-import { builtInNames, isBuiltIn } from './built-ins/names.js';
+import { builtInNames } from './built-ins/names.js';
 import { lowerBuiltIn } from './built-ins/lower-built-in.js';
 import { evaluate, expressionOf, type Evaluated, type Scope } from './evaluate.js';
 import { readModuleBlock, type ImportedExport, type Meaning, type Meanings } from './imports.js';
@@ -32,7 +32,7 @@ import { isBlank, isLineOfJsx } from './syntax/line-of-jsx.js';
 import { lowerHtml } from './lower-html.js';
 import { readConstant } from './module-constants.js';
 import { lowerInclude } from './lower-include.js';
-import type { MdxReading } from './mdx-reading.js';
+import { meaningOf, type MdxReading } from './mdx-reading.js';
 import { textElements } from './syntax/text-elements.js';
 
 type Expression = MdxFlowExpression | MdxTextExpression;
@@ -263,12 +263,6 @@ function lowerElement(element: JsxElement, reading: MdxReading): readonly RootCo
       reportUnknown(element, reading);
       return content();
   }
-}
-
-/** Returns the meaning of a component's name. The config takes precedence over the text. */
-function meaningOf(name: string, { compilation, meanings }: MdxReading): Meaning | { kind: 'registered' } | undefined {
-  if (compilation.components.includes(name)) return { kind: 'registered' };
-  return meanings.get(name) ?? (isBuiltIn(name) ? { kind: 'builtIn', name } : undefined);
 }
 
 function reportUnknown(element: JsxElement, reading: MdxReading): void {

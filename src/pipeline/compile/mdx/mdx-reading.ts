@@ -6,7 +6,7 @@ import type { LinePlaces } from '../../diagnostics/line-places.js';
 import type { Span } from '../../model.js';
 import { addHole, type Compilation, type HolePiece } from '../compilation.js';
 import type { Scope } from './evaluate.js';
-import type { Meanings } from './imports.js';
+import type { Meaning, Meanings } from './imports.js';
 import type { PageCode } from './page-code/page-code.js';
 
 export interface MdxReading {
@@ -23,6 +23,15 @@ export interface MdxReading {
   readonly places: LinePlaces;
   /** The names of the enclosing elements. */
   readonly around: readonly string[];
+}
+
+/** Returns the meaning of a component's name. The config takes precedence over the text. */
+export function meaningOf(
+  name: string,
+  { compilation, meanings }: MdxReading,
+): Meaning | { readonly kind: 'registered' } | undefined {
+  if (compilation.components.includes(name)) return { kind: 'registered' };
+  return meanings.get(name) ?? (isBuiltIn(name) ? { kind: 'builtIn', name } : undefined);
 }
 
 /** Returns the span between two offsets, or up to the end of the first line. */

@@ -55,6 +55,11 @@ export function isCategoryFile(path: string): boolean {
   return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path);
 }
 
+/** Returns the path by which `_layer.yml` names the category of a folder. */
+export function categoryPath(folder: string): string {
+  return folder === '' ? '_category_.json' : `${folder}/_category_.json`;
+}
+
 /** Reads `_category_.json` or `_category_.yml`. */
 export async function readCategoryFile(file: BookkeepingFile): Promise<Outcome<Category>> {
   const sound = file.file.endsWith('.json') ? readSoundJson(file) : undefined;

@@ -18,6 +18,11 @@ const optionalEnd = new Set(
   'p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup rt rp html head body'.split(' '),
 );
 
+/** Whether an element of this name is open until its closing tag. */
+export function needsEnd(name: string): boolean {
+  return !voidElements.has(name) && !optionalEnd.has(name);
+}
+
 interface OpenTag {
   readonly name: string;
   readonly written: string;

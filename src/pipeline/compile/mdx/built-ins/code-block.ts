@@ -1,11 +1,12 @@
 /** Turns `<CodeBlock language="js" title="a.js">` into a code block like that of a fence. */
-import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Nodes, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { diagramLanguage } from '../../../../theme/contract/diagram.js';
 import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import { aroundCode, type CodeCaption } from '../../../../theme/render/plain-code.js';
 import { commonIndent } from '../../code/files/code-part.js';
 import { report } from '../../compilation.js';
+import { walk } from '../../walk.js';
 import type { JsxElement } from '../attributes.js';
 import { evaluate, expressionOf, needsCode } from '../evaluate.js';
 import { isLineOfJsx } from '../syntax/line-of-jsx.js';
@@ -39,7 +40,7 @@ export function lowerCodeBlock(element: JsxElement, context: Pick<TabsContext, '
     ...(lines === true ? ['showLineNumbers'] : typeof lines === 'number' ? [`showLineNumbers=${lines}`] : []),
     ...(values.text('metastring') ?? '').split(/\s+/).filter(Boolean),
   ];
-  const value = element.children.some(isComputed) ? computedText(element, reading) : writtenText(element, reading);
+  const value = isComputed(element) ? computedText(element, reading) : writtenText(element, reading);
   return {
     type: 'code',
     lang: info[0] ?? 'text',
@@ -65,32 +66,19 @@ function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextExpressio
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
-/** Whether code makes a line of the text. Values within a written line do not change what is around them. */
-function isComputed(child: Nodes): boolean {
-  return isExpression(child) || (child.type === 'paragraph' && isLineOfJsx(child) && hasExpressions(child));
+/** Whether code makes the text, at least on the line of the tags. Values within written lines do not change them. */
+function isComputed({ type, children }: JsxElement): boolean {
+  const isCode = (child: Nodes): boolean =>
+    isExpression(child) || (child.type === 'paragraph' && isLineOfJsx(child) && child.children.some(isExpression));
+  return type === 'mdxJsxFlowElement' ? children.every(isCode) : children.some(isCode);
 }
 
-function hasExpressions(child: Nodes): boolean {
-  return isExpression(child) || (child.type === 'paragraph' && child.children.some(isExpression));
-}
-
-/** Returns the text of expressions and of what is around them. As in JSX, ends of lines between expressions are nothing. */
+/** Returns the text of expressions and of what is between them. As in JSX, ends of lines between them are nothing. */
 function computedText(element: JsxElement, reading: MdxReading): string {
-  const blocks = element.children.map((child) => ({
-    startsLine: child.type === 'paragraph' && !isLineOfJsx(child),
-    parts: child.type === 'paragraph' && hasExpressions(child) ? partsOf(child) : [child],
-  }));
-  return blocks
-    .map(({ startsLine, parts }, index) => {
-      const isNext = index > 0 && (startsLine || blocks[index - 1]?.startsLine);
-      return `${isNext ? '\n' : ''}${parts.map((part) => textIn(part, element, reading)).join('')}`;
-    })
-    .join('');
-}
-
-function partsOf(paragraph: Paragraph): readonly Nodes[] {
-  const { children } = paragraph;
-  return isLineOfJsx(paragraph) ? children.filter((child) => isExpression(child) || !hasLineEnd(child)) : children;
+  const parts = element.children.flatMap((child): readonly Nodes[] =>
+    child.type === 'paragraph' ? child.children.filter((part) => isExpression(part) || !hasLineEnd(part)) : [child],
+  );
+  return parts.map((part) => textIn(part, element, reading)).join('');
 }
 
 function hasLineEnd(child: Nodes): boolean {
@@ -137,30 +125,44 @@ function lowerElements(
  * Returns the text between the tags as written, with the values of its expressions, and without the common indentation
  * of its lines.
  */
-function writtenText({ children }: JsxElement, reading: MdxReading): string {
+function writtenText(element: JsxElement, reading: MdxReading): string {
   const { text } = reading.compilation;
-  const [first, ...others] = children;
+  const children = element.children.filter((child) => !isComment(child));
+  const first = children[0];
   const start = first?.position?.start.offset ?? 0;
+  const end = children.at(-1)?.position?.end.offset ?? start;
   const indent = /[ \t]*$/.exec(text.slice(0, start))?.[0] ?? '';
   const isAlone = /^(?:[\r\n]|$)/.test(text.slice(0, start - indent.length).slice(-1));
-  const isHtml = first?.type === 'html' && others.length === 0;
-  const written = isHtml ? first.value : withValues(children, start, reading);
+  const isHtml = first?.type === 'html' && children.length === 1;
+  const written = isHtml ? first.value : withValues(element, [start, end], reading);
   const lines = `${isAlone && !isHtml ? indent : ''}${written}`.split(/\r\n|\n|\r/);
   const common = commonIndent(isAlone || isHtml ? lines : lines.slice(1));
   return lines.map((line, index) => (index > 0 || isAlone ? line.slice(common) : line)).join('\n');
 }
 
-/** Returns the text of nodes from an offset. Braces that contain nothing known stay as they are written. */
-function withValues(nodes: readonly Nodes[], start: number, { compilation: { text }, scope }: MdxReading): string {
+/** Returns the text between two offsets. Braces that contain nothing known stay as they are written. */
+function withValues(
+  element: JsxElement,
+  [start, end]: readonly [start: number, end: number],
+  { compilation: { text }, scope }: MdxReading,
+): string {
   let [shown, at] = ['', start];
-  for (const node of nodes.flatMap((child) => (child.type === 'paragraph' ? child.children : []))) {
-    const expression = isExpression(node) ? expressionOf(node.data?.estree) : undefined;
+  walk<Nodes, Parents>(element, (node) => {
+    const { start: from, end: to } = node.position ?? {};
+    if (!isExpression(node) || from?.offset === undefined || from.offset < at || from.offset >= end) return;
+    const expression = expressionOf(node.data?.estree);
     const evaluated = expression && evaluate(expression, scope);
-    if (evaluated?.kind !== 'value' || !node.position) continue;
-    shown += text.slice(at, node.position.start.offset) + String(evaluated.value ?? '');
-    at = node.position.end.offset ?? at;
-  }
-  return shown + text.slice(at, nodes.at(-1)?.position?.end.offset ?? at);
+    if (evaluated?.kind !== 'value' && !isComment(node)) return;
+    const before = text.slice(at, from.offset);
+    shown += evaluated?.kind === 'value' ? before + String(evaluated.value ?? '') : before.trimEnd();
+    at = to?.offset ?? at;
+  });
+  return shown + text.slice(at, end);
+}
+
+/** Whether a node is a comment on lines of its own. Empty braces are code. */
+function isComment(node: Nodes): boolean {
+  return node.type === 'mdxFlowExpression' && node.value.trim() !== '' && !expressionOf(node.data?.estree);
 }
 
 /** Returns the source of Markdown between the tags, without its markup. */

@@ -1,11 +1,13 @@
 /**
  * Admonitions without a closing line of their own. They end with the first closed block in them, because a line of colons
  * closes the outermost open block in Docusaurus and VitePress: https://github.com/remarkjs/remark-directive,
- * https://github.com/markdown-it/markdown-it-container. If there is none, they contain all text after them.
+ * https://github.com/markdown-it/markdown-it-container. If there is none, or an element around each of them,
+ * they contain all text after them.
  */
 import type { Nodes, Note, Parents } from 'mdast';
 import { admonitionKinds } from '../../../../theme/contract/admonitions.js';
 import { report, type Compilation } from '../../compilation.js';
+import { OpenElements } from '../../markdown/raw-html/open-elements.js';
 import { spanOf } from '../../spans.js';
 import { reportSwallowedEnd } from '../code/check-block.js';
 
@@ -40,9 +42,15 @@ export function endUnclosed(parent: Parents, compilation: Compilation): void {
 function lastIn(node: Note, compilation: Compilation): Note | undefined {
   if (node.closed || !isAdmonition(node, compilation)) return undefined;
   const colons = colonsOf(node, compilation);
-  return node.children.find(
-    (child): child is Note => child.type === 'note' && closingColons(child, compilation) >= colons,
-  );
+  const elements = new OpenElements(compilation);
+  let read = 0;
+  return node.children.find((child, index): child is Note => {
+    if (child.type !== 'note' || closingColons(child, compilation) < colons) return false;
+    elements.read(node.children.slice(read, index));
+    read = index;
+    // The end of an element around the block would be moved out of the admonition, but not its start.
+    return elements.areClosed();
+  });
 }
 
 function isAdmonition({ name }: Note, { admonitions }: Compilation): boolean {
