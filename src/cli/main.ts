@@ -154,7 +154,9 @@ function addFold(program: Command, end: (code: ExitCode) => void): void {
   withCommonOptions(
     program
       .command('fold')
-      .description('turn complete versions into layers, and remove needless files of layers; readers see no difference')
+      .description(
+        'turn complete versions into layers, and remove redundant files of layers; readers see no difference',
+      )
       .argument('[section]', 'only the files of this section'),
   )
     .option(

@@ -1,6 +1,6 @@
 /**
- * `docsgen fold` turns complete versions into layers, and drops files of layers that say what their version would
- * inherit, without changing what readers see.
+ * `docsgen fold` turns complete versions into layers, and removes redundant files of layers, without changing what
+ * readers see.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,7 +20,8 @@ import { openSession, type CommonFlags, type Session } from '../session.js';
 import { readMoves, writeMoves } from './moves-file.js';
 import { refuse } from './refuse.js';
 import { writeSafely } from './safe-write.js';
-import { planJson, planLines, smallDifference, type NearlyEqual, type ShownFold } from './show-plan.js';
+import { planJson, planLines, type NearlyEqual, type ShownFold } from './show-plan.js';
+import { smallDifference } from './small-difference.js';
 import { weighPlan } from './weigh.js';
 
 export interface FoldFlags extends CommonFlags {
@@ -60,7 +61,7 @@ export async function fold(section: string | undefined, flags: FoldFlags): Promi
     taken: chosen.moves,
     weight: weighPlan(proven.plan),
     nearlyEqual: findNearlyEqual(old, proven),
-    needless: findNeedless(config, proven),
+    redundant: findRedundant(config, proven),
   });
 }
 
@@ -118,8 +119,8 @@ function findNearlyEqual({ read }: LoadedSite, { plan }: ProvenFold): readonly N
   );
 }
 
-/** Returns the files that go from versions that are layers already. */
-function findNeedless(config: SiteConfig, { plan }: ProvenFold): readonly string[] {
+/** Returns the files that are removed from versions that are layers already. */
+function findRedundant(config: SiteConfig, { plan }: ProvenFold): readonly string[] {
   const layers = plan.layers.filter(({ version }) => !version.complete);
   const folders = layers.map(({ section, version }) => layerFolder(config, section, version));
   const gone = [...plan.changes].flatMap(([file, bytes]) => (bytes === undefined ? [file] : []));
@@ -154,7 +155,7 @@ function lastLines(
   isWritten: boolean,
 ): readonly string[] {
   const becomesLayer = next.versions.some(({ complete }, index) => complete !== versions[index]?.complete);
-  if (changes.size === 0 && !becomesLayer) return ['There is nothing to write: no file can go.'];
+  if (changes.size === 0 && !becomesLayer) return ['There is nothing to write: no file is redundant.'];
   if (!isWritten) return ['Nothing was written. The same command with --write writes this.'];
   const hasCopies = layers.some(({ own }) => own.length > 0);
   return [

@@ -1,8 +1,8 @@
 /** Shows a plan as lines for people and as a value for machines. */
-import { structuredPatch } from 'diff';
 import type { MoveCandidate } from '../../pipeline/fold/find-moves.js';
 import type { ProvenFold } from '../../pipeline/fold/fold.js';
 import { nameTexts } from './name-texts.js';
+import { changeLines, type SmallDifference } from './small-difference.js';
 import type { FoldWeight } from './weigh.js';
 import { plural, showNumber } from '../report.js';
 
@@ -11,8 +11,8 @@ export interface ShownFold extends ProvenFold {
   readonly taken: readonly MoveCandidate[];
   readonly weight: FoldWeight;
   readonly nearlyEqual: readonly NearlyEqual[];
-  /** Files of versions that are layers already, which say what the version would inherit. */
-  readonly needless: readonly string[];
+  /** Files of versions that are layers already, which would inherit the same. */
+  readonly redundant: readonly string[];
 }
 
 /** A page file that must stay because a line or two differ. */
@@ -21,62 +21,6 @@ export interface NearlyEqual {
   readonly replaces: string;
   readonly difference: SmallDifference;
 }
-
-interface SmallDifference {
-  /** The lines of each change, each with "-" or "+" in front. */
-  readonly changes: readonly (readonly string[])[];
-  /** The line number of the first change in each file, from 1. */
-  readonly before: number;
-  readonly after: number;
-}
-
-/** If more lines differ, the version probably has its own text for a reason. */
-const maxLines = 2;
-
-/** Returns the difference of two texts if it is only a line or two. */
-export function smallDifference(before: string, after: string): SmallDifference | undefined {
-  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0, stripTrailingCr: true });
-  const changes = hunks.map((hunk) => hunk.lines.filter((line) => /^[-+]/.test(line)));
-  const lines = changes.flat();
-  const isSmall = ['-', '+'].every((sign) => lines.filter((line) => line.startsWith(sign)).length <= maxLines);
-  const [first] = hunks;
-  return isSmall && first ? { changes, before: first.oldStart, after: first.newStart } : undefined;
-}
-
-/** Shows the changes of a file. Lines between two of them are left out. */
-function changeLines(changes: readonly (readonly string[])[]): readonly string[] {
-  return changes.flatMap((lines, index) => [
-    ...(index > 0 ? ['    …'] : []),
-    ...cropLines(lines).map((line) => `  ${line}`),
-  ]);
-}
-
-/** Crops long lines to the part where they differ from the line in their place. */
-function cropLines(lines: readonly string[]): readonly string[] {
-  const gone = lines.filter((line) => line.startsWith('-'));
-  const added = lines.filter((line) => line.startsWith('+'));
-  return lines.map((line) => {
-    const [own, others] = line.startsWith('-') ? [gone, added] : [added, gone];
-    return cropLine(line, others[own.indexOf(line)] ?? '');
-  });
-}
-
-function cropLine(line: string, other: string): string {
-  const text = line.slice(1);
-  const start = Math.max(0, sharedLength(text, other.slice(1)) - contextLetters);
-  const shown = text.slice(start, start + maxLetters);
-  return `${line.charAt(0)} ${start > 0 ? '…' : ''}${shown}${text.length > start + maxLetters ? '…' : ''}`;
-}
-
-/** Returns the number of characters with which both texts begin. */
-function sharedLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
-}
-
-const maxLetters = 120;
-const contextLetters = 40;
 
 export function showPercent(share: number): string {
   return `${Math.round(share * 100)} %`;
@@ -102,7 +46,7 @@ export function planLines(shown: ShownFold): readonly string[] {
     `  ${plural(weight.filesBefore, 'file')} with ${showSize(weight.bytesBefore)} become ${plural(weight.filesAfter, 'file')} with ${showSize(weight.bytesAfter)}.`,
     ...datedLines(shown.held),
     ...unusedLines(shown),
-    ...needlessLines(shown),
+    ...redundantLines(shown),
     ...moveLines(shown),
     ...keptLines(shown),
     ...nearlyEqualLines(shown.nearlyEqual),
@@ -150,12 +94,12 @@ function areCounted({ dated }: ShownFold['held']): boolean {
 
 function unusedLines({ unused }: ShownFold): readonly string[] {
   if (unused.length === 0) return [];
-  return ['', 'Translations that no page would show, and that go, too:', ...firstOf(unused)];
+  return ['', 'Translations that no page would show, which are removed, too:', ...firstOf(unused)];
 }
 
-function needlessLines({ needless }: ShownFold): readonly string[] {
-  if (needless.length === 0) return [];
-  return ['', 'Files of layers that say what their version inherits without them:', ...firstOf(needless)];
+function redundantLines({ redundant }: ShownFold): readonly string[] {
+  if (redundant.length === 0) return [];
+  return ['', 'Redundant files of layers, whose versions inherit the same:', ...firstOf(redundant)];
 }
 
 /** Lists the first files. */
@@ -210,7 +154,7 @@ function groupPairs(pairs: readonly NearlyEqual[]): readonly (readonly NearlyEqu
 
 /** Returns the plan for machines. */
 export function planJson(shown: ShownFold): object {
-  const { plan, held, added, candidates, taken, weight, nearlyEqual, needless, unused } = shown;
+  const { plan, held, added, candidates, taken, weight, nearlyEqual, redundant, unused } = shown;
   return {
     folded: plan.folded.filter((name) => plan.layers.some(({ version }) => version.name === name && version.complete)),
     versions: plan.layers.toReversed().map((layer) => ({
@@ -227,7 +171,7 @@ export function planJson(shown: ShownFold): object {
     moves: candidates.map((move) => ({ ...move, isTaken: taken.includes(move) })),
     newRedirects: added,
     unusedTranslations: unused,
-    needless,
+    redundant,
     kept: [
       ...Array.from(held.versions, ([version, reason]) => ({ version, reason })),
       ...Array.from(held.files, ([file, reason]) => ({ file, reason, isOnlyDated: held.dated.has(file) })),

@@ -220,7 +220,7 @@ test('lists of sidebars and files that a version lacks are removed', async () =>
   });
 });
 
-test('layers lose the files that say what they would inherit, and keep what else they say', async () => {
+test('layers lose redundant files, and keep what else they say', async () => {
   const layers = fileBlock`
     --- content/docs/1.0/index.md
     # Home

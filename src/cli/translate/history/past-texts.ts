@@ -15,7 +15,7 @@ import type { Desk } from '../desk.js';
 import { readHistory, type Committed } from './git-history.js';
 import { readTexts } from './old-texts.js';
 
-/** Returns why git cannot tell, or undefined if it can. */
+/** Returns why the history is not available, or undefined if it is. */
 export async function whyNoHistory(root: string): Promise<string | undefined> {
   try {
     if (await isShallowClone(root))

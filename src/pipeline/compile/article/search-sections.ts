@@ -133,11 +133,8 @@ function openSections(tree: Root, compilation: Compilation, description: string)
 }
 
 function componentsIn(node: Nodes, compilation: Compilation): number {
-  const isDrawn = (node.type === 'image' || node.type === 'imageReference') && node.data?.drawnBy !== undefined;
-  if (node.type === 'hole' || isDrawn) {
-    const hole = holeOf(node, compilation);
-    return hole?.kind === 'html' ? hole.pieces.filter(isComponent).length : 0;
-  }
+  const hole = holeOf(node, compilation);
+  if (hole) return hole.kind === 'html' ? hole.pieces.filter(isComponent).length : 0;
   return 'children' in node ? node.children.reduce((sum, child) => sum + componentsIn(child, compilation), 0) : 0;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Plans layers: which files are dropped, and the entries of `_layer.yml` that replace them. Complete versions become
- * layers, and layers lose the files that say what they would inherit. The plan is a proposal; `fold.ts` compares its
+ * layers, and redundant files of layers are removed. The plan is a proposal; `fold.ts` compares its
  * site with the present one.
  *
  * Starting with the oldest version, each page is compared with the one that it would inherit. The same is done for

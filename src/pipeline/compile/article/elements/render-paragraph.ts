@@ -4,7 +4,7 @@
  * with a title that is alone in its paragraph becomes a figure, with the title as its caption.
  */
 import type { Element, Root } from 'hast';
-import type { Image, ImageReference, Paragraph } from 'mdast';
+import type { Image, ImageReference, Nodes, Paragraph } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 
 type Handlers = NonNullable<Options['handlers']>;
@@ -30,17 +30,20 @@ export const imageHandlers: Pick<Handlers, 'image' | 'imageReference'> = {
   imageReference: (state, node: ImageReference) => holeFor(node) ?? defaultHandlers.imageReference(state, node),
 };
 
-function holeFor({ data }: Image | ImageReference): Element | undefined {
-  return data?.drawnBy === undefined
-    ? undefined
-    : { type: 'element', tagName: data.drawnBy, properties: {}, children: [] };
+function holeFor(node: Image | ImageReference): Element | undefined {
+  const tagName = drawnBy(node);
+  return tagName === undefined ? undefined : { type: 'element', tagName, properties: {}, children: [] };
+}
+
+function drawnBy(node: Nodes | undefined): string | undefined {
+  return node?.type === 'image' || node?.type === 'imageReference' ? node.data?.drawnBy : undefined;
 }
 
 export const renderParagraph: Handler = (state, paragraph: Paragraph) => {
   const [image, ...others] = paragraph.children;
-  const isAlone = others.length === 0;
-  const isDrawn = isAlone && (image?.type === 'image' || image?.type === 'imageReference') && image.data?.drawnBy;
-  if (!isDrawn && image?.type === 'image' && image.title && isAlone) return renderFigure(state, image, image.title);
+  const only = others.length === 0 ? image : undefined;
+  const isDrawn = drawnBy(only) !== undefined;
+  if (!isDrawn && only?.type === 'image' && only.title) return renderFigure(state, only, only.title);
   if (paragraph.data?.isBare !== true && !isDrawn) return defaultHandlers.paragraph(state, paragraph);
   const content: Root = { type: 'root', children: state.all(paragraph) };
   // A list of nodes would get line ends between them. `join-texts.ts` and `plain-html.ts` handle the nested root.

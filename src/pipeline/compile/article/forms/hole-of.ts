@@ -4,8 +4,7 @@ import type { Compilation, Hole } from '../../compilation.js';
 
 export function holeOf(node: Nodes, { marker, holes }: Pick<Compilation, 'marker' | 'holes'>): Hole | undefined {
   const { hName, drawnBy = hName } = (node.data ?? {}) as { readonly hName?: string; readonly drawnBy?: string };
-  const name = drawnBy ?? '';
-  return holes[Number(name.slice(marker.length + 1))];
+  return drawnBy?.startsWith(`${marker}-`) ? holes[Number(drawnBy.slice(marker.length + 1))] : undefined;
 }
 
 export function sourceOf({ position }: Nodes, { text }: Pick<Compilation, 'text'>): string {
