@@ -1,6 +1,6 @@
 /**
- * Plans the folding of complete versions and of layers without changing what readers see. It builds the planned site in memory and
- * compares it with the present one. If pages differ, it keeps their files and plans again.
+ * Plans the folding of complete versions and of layers without changing what readers see. It builds the planned site in
+ * memory and compares it with the present one. If pages differ, it keeps their files and plans again.
  */
 import type { Diagnostic, Section } from '../model.js';
 import { oncePerKey } from '../once.js';
