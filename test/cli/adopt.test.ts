@@ -350,15 +350,39 @@ test.each([
   expect(html).toMatch(/<span><img [^>]*alt="A picture"[^>]* width="10" height="20"\/?><i>A picture<\/i><\/span>/);
 });
 
-test('other members for images are mapped, and those for other elements are reported', () => {
+test.each([
+  [
+    'MDXComponents/A.js',
+    'a',
+    "import Link from '@docusaurus/Link';",
+    '<Link {...props}><b>{props.children}</b></Link>',
+  ],
+  ['MDXComponents/Code/index.tsx', 'code', "import Own from '@theme/CodeInline';", '<b><Own {...props} /></b>'],
+  ['CodeInline.tsx', 'code', '', '<b><code {...props} /></b>'],
+])('%s draws an element of the texts of an adopted site', (name, element, imports, drawn) => {
+  const root = makeOldSite({
+    ...small,
+    'docs/index.md': '# Home\n\n[`word`](#home)\n',
+    [`src/theme/${name}`]: `${imports}\nexport default (props) => ${drawn};\n`,
+  });
+  const { carried } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as Record<string, LocatedFinding[]>;
+  expect(carried?.filter(({ text }) => text === `components: ${element}`)).toHaveLength(1);
+  expect(runCli(root, ['build']).code).toBe(0);
+  const html = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^build.*\.html$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  expect(html.join('')).toMatch(/<a href="[^"]*#home"><b><code>word<\/code><\/b><\/a>/);
+});
+
+test('other members for elements are mapped, and those for elements that docsgen draws are reported', () => {
   const root = makeOldSite({
     ...small,
     'src/theme/MDXComponents.js':
-      "import Own from '@theme-original/MDXComponents';\nimport Code from '@theme/MDXComponents/Code';\nexport default { ...Own, img: (props) => <img {...props} />, code: Code, a: (props) => <a {...props} /> };\n",
+      "import Own from '@theme-original/MDXComponents';\nimport Code from '@theme/MDXComponents/Code';\nexport default { ...Own, img: (props) => <img {...props} />, code: Code, table: (props) => <table {...props} /> };\n",
   });
   const { near } = JSON.parse(runCli(root, ['adopt', '--json']).stdout) as Record<string, LocatedFinding[]>;
   expect(near?.filter(({ name }) => name === 'src/theme/MDXComponents')).toMatchObject([
-    { text: 'components: img; elements of Markdown are not replaced: a' },
+    { text: 'components: img; elements of Markdown are not replaced: table' },
   ]);
 });
 

@@ -34,6 +34,7 @@ import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { Parts } from './includes/parts.js';
 import type { KnownConstants } from './mdx/module-constants.js';
 import type { PartialText, WantedNames } from './mdx/page-code/partial-module.js';
+import type { DrawnElement } from '../text/drawn-elements.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';
@@ -130,8 +131,8 @@ export interface Compilation {
   readonly isOfOthers: boolean;
   /** The names of registered components. */
   readonly components: readonly string[];
-  /** Whether a component of the site draws the images of Markdown. */
-  readonly replacesImages: boolean;
+  /** The elements of Markdown that components of the site draw. */
+  readonly draws: readonly DrawnElement[];
   /** What short names in imports stand for. */
   readonly aliases: SiteConfig['aliases'];
   readonly texts: Texts;

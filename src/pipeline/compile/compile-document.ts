@@ -252,7 +252,7 @@ async function startCompilation(
     writtenFrontMatter: await writtenFrontMatterFor(input, body),
     isOfOthers: input.isOfOthers ?? false,
     components,
-    replacesImages: input.replacesImages ?? false,
+    draws: input.draws ?? [],
     aliases: input.aliases ?? {},
     texts,
     admonitions,

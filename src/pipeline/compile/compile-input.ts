@@ -1,6 +1,7 @@
 /** What compiling a text depends on. */
 import type { SiteConfig, Source, Syntax, Variables } from '../model.js';
 import type { Reference } from '../references/reference.js';
+import type { DrawnElement } from '../text/drawn-elements.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import type { TextForm } from './article/forms/text-forms.js';
 import type { CodeSettings } from './code/code-fence.js';
@@ -24,8 +25,8 @@ export interface CompileInput {
   readonly isOfOthers?: true;
   /** The names of registered components. */
   readonly components: readonly string[];
-  /** Set if the site has a component for the images of Markdown. */
-  readonly replacesImages?: true;
+  /** The elements of Markdown that components of the site draw, if there are any. */
+  readonly draws?: readonly DrawnElement[];
   /** What short names in imports stand for, if the site has any. */
   readonly aliases?: SiteConfig['aliases'];
   readonly texts: Texts;

@@ -280,7 +280,7 @@ const settings = {
    * React components that Markdown may use, by name: `{ Badge: 'components/badge.tsx' }`. Files from the config file's
    * folder, with a default export. One with another name, or a live one, is an object: `{ file, export, client }`. A Markdown file is a
    * [partial](https://docsgen.github.io/docsgen/guides/mdx), which MDX shows by that name: `{ Install: 'docs/_install.mdx' }`.
-   * A component with the name `img` draws the [images of Markdown](https://docsgen.github.io/docsgen/guides/components#images).
+   * Components with the names `a`, `code` and `img` draw [elements of Markdown](https://docsgen.github.io/docsgen/guides/components#elements).
    * @default `{}`
    */
   components: optional(form.record(form.componentName, componentOrFile), {}),

@@ -11,6 +11,7 @@ import { isLanguageTag } from '../../theme/languages/language.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { blockNames } from '../compile/plugins/directives/block-names.js';
 import { plainText, terminalLanguage } from '../compile/code/code-fence-languages.js';
+import { drawnElements } from '../text/drawn-elements.js';
 import type { Form } from './settings/setting.js';
 
 export const anyText = v.string('text');
@@ -21,8 +22,8 @@ export const severity = v.picklist(['error', 'warning', 'off'], '"error", "warni
 export const pattern = v.pipe(v.string('a regular expression'), v.check(isPattern, 'a regular expression'));
 export const applicationId = matching(/^[A-Za-z0-9]+$/, 'an application id of letters and digits');
 export const componentName = matching(
-  /^(?:[A-Z][A-Za-z0-9]*|img)$/,
-  'a name that begins with a capital letter and holds letters and digits only, or "img"',
+  new RegExp(`^(?:[A-Z][A-Za-z0-9]*|${drawnElements.join('|')})$`),
+  'a name that begins with a capital letter and holds letters and digits only, or "a", "code" or "img"',
 );
 /** The text of a magic comment, without comment signs. */
 export const commentText = matching(/^\S(?:[^\r\n]*\S)?$/, 'a text of one line, such as "highlight-next-line"');

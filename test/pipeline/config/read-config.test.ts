@@ -502,7 +502,7 @@ describe('problems of shape', () => {
     ["severities: { 'output-conflict': 'off' }", '3:35 <off> "output-conflict" is always an error'],
     [
       "components: { badge: 'a.tsx' }",
-      '3:15 <badge> "badge" must be a name that begins with a capital letter and holds letters and digits only, or "img"',
+      '3:15 <badge> "badge" must be a name that begins with a capital letter and holds letters and digits only, or "a", "code" or "img"',
     ],
     ["variables: { 'a b': 1 }", '3:15 <a b> "a b" must be a name of letters, digits, ".", "-" and "_"'],
     ['variables: { a: true }', '3:17 <true> "variables.a" must be text or a number'],

@@ -1,27 +1,25 @@
 /**
  * Maps `src/theme/MDXComponents` of Docusaurus to `components` of the config. Its default export is an object of
- * components by name, which is parsed and not run. The component for images may have a file of its own beside it.
+ * components by name, which is parsed and not run. Components for elements may have files of their own beside it.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse, type ExportAllDeclaration, type Expression, type Node, type Program } from 'acorn';
 import { transform } from 'esbuild';
+import { drawnElements, isDrawnElement } from '../../../pipeline/text/drawn-elements.js';
 import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
 import { findModule } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';
 import type { OldSite } from '../read/read-site.js';
 import { noted, orNothing, type Draft, type DraftObject } from '../write/draft.js';
-import { adviceOnElements } from './swizzled-parts.js';
+import { adviceOnElements, partsOfElements } from './swizzled-parts.js';
 
 /** Maps the components. Each refers to its own file, or else to the file of the object. */
 export async function mapComponents(site: OldSite, root: string): Promise<Draft | undefined> {
   const { siteDir, findings } = site;
   const file = findModule(join(siteDir, 'src/theme/MDXComponents'));
-  const image = findModule(join(siteDir, imagePart));
-  const ofImage = image === undefined ? {} : { img: fromRoot(root, image) };
-  if (image !== undefined)
-    findings.add({ fate: 'carried', name: imagePart, written: { file: image }, text: 'components: img' });
-  if (file === undefined) return orNothing(ofImage);
+  const ofElements = mapElements(site, root);
+  if (file === undefined) return orNothing(ofElements);
   const members = await membersOf(file, siteDir);
   if (!members) {
     findings.add({
@@ -31,7 +29,7 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
       text: 'its components cannot be read: its default export is no object, or the file is no JavaScript',
       next: 'Register its components under "components".',
     });
-    return orNothing(ofImage);
+    return orNothing(ofElements);
   }
   const components: [string, Draft][] = [];
   for (const { name, value } of members.named) {
@@ -56,16 +54,30 @@ export async function mapComponents(site: OldSite, root: string): Promise<Draft 
       members.runsCode && 'Move the statements into a file that the components import.',
     ]),
   });
-  const settings = orNothing({ ...ofImage, ...Object.fromEntries(components) });
+  const settings = orNothing({ ...ofElements, ...Object.fromEntries(components) });
   return settings && noted(`From ${fromRoot(root, file)}.`, settings);
 }
 
-/** The part of Docusaurus' theme for images, from the folder of the site. */
-const imagePart = 'src/theme/MDXComponents/Img';
+/** Maps the files of the site that replace Docusaurus' components for elements of Markdown. */
+function mapElements({ siteDir, findings }: OldSite, root: string): Record<string, Draft> {
+  const mapped: [string, Draft][] = [];
+  for (const name of drawnElements) {
+    const parts = partsOfElements[name].map((part) => `src/theme/${part}`);
+    const [found] = parts.flatMap((part) => {
+      const file = findModule(join(siteDir, part));
+      return file === undefined ? [] : [{ part, file }];
+    });
+    if (!found) continue;
+    const { part, file } = found;
+    findings.add({ fate: 'carried', name: part, written: { file }, text: `components: ${name}` });
+    mapped.push([name, fromRoot(root, file)]);
+  }
+  return Object.fromEntries(mapped);
+}
 
-/** Whether docsgen can show a component by this name. It has none for elements of Markdown besides images. */
+/** Whether docsgen can show a component by this name. */
 function isMapped(name: string): boolean {
-  return /^[A-Z]/.test(name) || name === 'img';
+  return /^[A-Z]/.test(name) || isDrawnElement(name);
 }
 
 function nextSteps(steps: readonly (string | false)[]): string | undefined {
@@ -74,7 +86,7 @@ function nextSteps(steps: readonly (string | false)[]): string | undefined {
 
 /** Whether docsgen has a component of Docusaurus itself, under the same name. */
 function isBuiltIn(name: string, value: Imported | undefined): boolean {
-  if (name === 'img') return value?.specifier === '@theme/MDXComponents/Img';
+  if (isDrawnElement(name)) return value?.specifier.startsWith('@theme/MDXComponents/') === true;
   if (name === 'Head') return value?.specifier === '@docusaurus/Head';
   return value?.specifier.startsWith('@theme/') === true && builtInNames.some((known) => known === name);
 }

@@ -6,6 +6,7 @@ import { documentationUrl } from '../../documentation-url.js';
 import { adviceOnPart } from './around-pages.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import { isDocusaurusPart, replaceableParts } from '../../../pipeline/text/docusaurus/theme-parts.js';
+import type { DrawnElement } from '../../../pipeline/text/drawn-elements.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */
@@ -81,7 +82,7 @@ export function reportSwizzled({ siteDir, findings }: OldSite): void {
   for (const file of files.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
     const name = nameOf(file);
     // These are reported where they are read.
-    if (name === 'MDXComponents' || name === 'MDXComponents/Img') continue;
+    if (name === 'MDXComponents' || isElementPart(name)) continue;
     if (name.startsWith('MDXComponents/') && !elementPart.test(name) && isRead(findings)) continue;
     const written = { file: join(folder, file) };
     const around = ['Root', 'Layout'].find((one) => name === one || name.startsWith(`${one}/`));
@@ -144,8 +145,19 @@ function insteadOf(name: string): Pick<ReplacedPart, 'part' | 'next'> {
 export const adviceOnElements =
   'Change how these elements look in a style sheet of "styles", and what they contain by a plugin in "markdown.rehypePlugins".';
 
-/** Parts beside `MDXComponents` that replace elements of Markdown. Other files there are the site's own components. */
-const elementPart = /^MDXComponents\/(?:A|Code|Details|Heading|Li|Pre|Ul)(?:\/|$)/;
+/** The parts for elements of Markdown that a component of the site may draw. The first one that a site has counts. */
+export const partsOfElements: Readonly<Record<DrawnElement, readonly string[]>> = {
+  a: ['MDXComponents/A'],
+  code: ['MDXComponents/Code', 'CodeInline'],
+  img: ['MDXComponents/Img'],
+};
+
+function isElementPart(name: string): boolean {
+  return Object.values(partsOfElements).flat().includes(name);
+}
+
+/** The parts for all other elements of Markdown. Other files beside them are the site's own components. */
+const elementPart = /^MDXComponents\/(?:Details|Heading|Li|Pre|Ul)(?:\/|$)/;
 
 /** Whether its components are in the config. */
 function isRead(findings: OldSite['findings']): boolean {

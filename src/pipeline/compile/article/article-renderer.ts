@@ -19,7 +19,8 @@ import { hasWideTable, rehypeTables } from './rehype-tables.js';
 import { rehypeTaskLists } from './rehype-task-lists.js';
 import { createPlainWriter } from './elements/plain-html.js';
 import { createListItemRenderer } from './elements/render-list-item.js';
-import { imageHandlers, renderParagraph } from './elements/render-paragraph.js';
+import { drawableHandlers } from './elements/render-drawn.js';
+import { renderParagraph } from './elements/render-paragraph.js';
 import { walk } from '../walk.js';
 
 /** Renders an article. `elements` are those of the whole tree; they are given if plugins have changed them. */
@@ -160,7 +161,7 @@ export function createToElements(): (tree: Root) => HastRoot {
         body: renderBody,
         listItem: createListItemRenderer(),
         paragraph: renderParagraph,
-        ...imageHandlers,
+        ...drawableHandlers,
       },
     })
     .freeze();

@@ -134,8 +134,8 @@ function openSections(tree: Root, compilation: Compilation, description: string)
 
 function componentsIn(node: Nodes, compilation: Compilation): number {
   const hole = holeOf(node, compilation);
-  if (hole) return hole.kind === 'html' ? hole.pieces.filter(isComponent).length : 0;
-  return 'children' in node ? node.children.reduce((sum, child) => sum + componentsIn(child, compilation), 0) : 0;
+  const own = hole?.kind === 'html' ? hole.pieces.filter(isComponent).length : 0;
+  return 'children' in node ? node.children.reduce((sum, child) => sum + componentsIn(child, compilation), own) : own;
 }
 
 function isComponent(piece: HolePiece): boolean {

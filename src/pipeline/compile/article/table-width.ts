@@ -2,7 +2,7 @@
  * Estimates the width of a table from its cells, so that the article can mark tables that do not fit a phone without a
  * script. Fonts are unknown here; half a rem is a little more than most characters take.
  */
-import type { Element, Nodes } from 'hast';
+import type { Element, Nodes, Parents } from 'hast';
 
 /** The width of the article in a window of 320 pixels, in rem. */
 export const phoneWidth = 17.75;
@@ -37,15 +37,19 @@ function longestWord(node: Nodes): number {
   let longest = 0;
   if (node.type === 'text') {
     for (const [word] of node.value.matchAll(words)) longest = Math.max(longest, word.length * characterWidth);
-  } else if (node.type === 'element') {
+  } else if ('children' in node) {
     for (const child of node.children) longest = Math.max(longest, longestWord(child));
-    if (node.tagName === 'code') longest += codePadding;
+    if (isCode(node)) longest += codePadding;
   }
   return longest;
+}
+
+function isCode(node: Parents): boolean {
+  return node.type === 'root' ? node.data?.isCode === true : node.type === 'element' && node.tagName === 'code';
 }
 
 /** Returns the words of a cell, without markup. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

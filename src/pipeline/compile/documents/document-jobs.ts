@@ -12,6 +12,7 @@ import { oncePerKey } from '../../once.js';
 import { describeReferences } from '../../references/read-references.js';
 import type { Reference } from '../../references/reference.js';
 import { humanize } from '../../text/doc-path.js';
+import { isDrawnElement } from '../../text/drawn-elements.js';
 import type { CodeSettings } from '../code/code-fence.js';
 import { codeSettings } from '../code/own-languages.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';
@@ -231,7 +232,7 @@ interface SiteInput {
   readonly digest: string;
   readonly settings: Pick<
     Job['input'],
-    'components' | 'replacesImages' | 'aliases' | 'apiLinks' | 'code' | 'keepsEmojiNames' | 'keepsIdCase'
+    'components' | 'draws' | 'aliases' | 'apiLinks' | 'code' | 'keepsEmojiNames' | 'keepsIdCase'
   >;
   readonly words: WordsAround;
   /** The names of the versions, oldest first. */
@@ -243,10 +244,11 @@ interface SiteInput {
 function siteInput(config: SiteConfig, code: CodeSettings, parser: RubyParser | undefined): SiteInput {
   const { aliases, apiLinks } = config;
   const { plugins, math, emoji, keepIdCase } = config.markdown;
-  const { img, ...components } = config.components;
+  const names = Object.keys(config.components).sort();
+  const draws = names.filter(isDrawnElement);
   const settings = {
-    components: Object.keys(components).sort(),
-    ...(img && { replacesImages: true as const }),
+    components: names.filter((name) => !isDrawnElement(name)),
+    ...(draws.length > 0 && { draws }),
     aliases,
     apiLinks,
     code,

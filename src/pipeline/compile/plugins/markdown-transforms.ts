@@ -9,6 +9,7 @@ import { remarkEmoji } from './remark-emoji.js';
 import { remarkContents } from './remark-contents.js';
 import { remarkCode } from './remark-code.js';
 import { remarkConditions } from './remark-conditions.js';
+import { remarkDrawnCode } from './drawn/remark-drawn-code.js';
 import { remarkForeignMarkup } from './remark-foreign-markup.js';
 import { remarkFootnotes } from './remark-footnotes.js';
 import { remarkHeadingLevels } from './remark-heading-levels.js';
@@ -58,6 +59,7 @@ export function createMarkdownTransforms() {
       .use(remarkAlternativeTexts)
       .use(remarkLinks)
       .use(remarkApiLinks)
+      .use(remarkDrawnCode)
       .use(remarkCode)
       .use(remarkMdxRemains)
       .freeze()

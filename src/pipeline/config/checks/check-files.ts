@@ -6,6 +6,7 @@ import type { Section } from '../../model.js';
 import { candidates } from '../../own-code/run-esbuild.js';
 import { openProjectFiles } from '../../references/project-files.js';
 import { isMarkdown } from '../../text/doc-path.js';
+import { drawnElements } from '../../text/drawn-elements.js';
 import { readHref } from '../../text/href.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import { wrong } from './problems.js';
@@ -21,7 +22,7 @@ export function checkNamedFiles(
 ): readonly ConfigProblem[] {
   return [
     ...checkFiles(settings, root),
-    ...checkImageComponent(settings),
+    ...checkDrawnElements(settings),
     ...checkAliases(settings, root),
     ...checkSidebars(settings, sections),
   ];
@@ -65,12 +66,13 @@ function checkFiles(settings: Settings, root: string): readonly ConfigProblem[] 
   });
 }
 
-function checkImageComponent({ components }: Settings): readonly ConfigProblem[] {
-  if (!isMarkdown(components['img']?.file ?? '')) return [];
-  const path = ['components', 'img', ...(components['img']?.client ? ['file'] : [])];
-  return [
-    wrong(path, 'Markdown cannot draw images', ['Name a file of JavaScript or TypeScript that exports a component.']),
-  ];
+function checkDrawnElements({ components }: Settings): readonly ConfigProblem[] {
+  const notes = ['Name a file of JavaScript or TypeScript that exports a component.'];
+  return drawnElements.flatMap((name) => {
+    const { file = '', client } = components[name] ?? {};
+    const path = ['components', name, ...(client ? ['file'] : [])];
+    return isMarkdown(file) ? [wrong(path, 'Markdown cannot draw elements of Markdown', notes)] : [];
+  });
 }
 
 /** An alias may stand for a file, which it names with or without its ending. */

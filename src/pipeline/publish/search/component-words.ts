@@ -9,6 +9,7 @@ import type { CompiledContent, SearchJson } from '../../compile/documents/compil
 import { groupBy } from '../../group-by.js';
 import type { Article, ComponentSlot, LinkedPage } from '../../model.js';
 import { oncePerKey } from '../../once.js';
+import { drawsWords } from '../../text/drawn-elements.js';
 import { digest } from '../recipe.js';
 import { digestAround } from '../render/components/render-component.js';
 import type { RenderComponent, ShownComponent, ShownContent } from '../render/render-article.js';
@@ -71,13 +72,17 @@ interface Outermost {
   readonly section: number;
 }
 
-/** Returns the components that are in no other one, which show those between their tags. */
-function outermost(article: Article, places: readonly number[]): readonly Outermost[] {
-  let number = 0;
-  return componentsIn(article).map((slot) => {
-    const section = places[number] ?? 0;
+/**
+ * Returns the components that are in no other one, which show those between their tags. Of links and code that a
+ * component draws, only those between the tags are read.
+ */
+function outermost(article: Article, places: readonly number[], first = 0): readonly Outermost[] {
+  let number = first;
+  return componentsIn(article).flatMap((slot) => {
+    const at = number;
     number += countAll([slot]);
-    return { slot, section };
+    if (drawsWords(slot.name)) return slot.children ? outermost(slot.children, places, at + 1) : [];
+    return { slot, section: places[at] ?? 0 };
   });
 }
 
@@ -99,8 +104,16 @@ function ownHtml(slot: ComponentSlot, page: LinkedPage, render: RenderComponent)
 function withoutContent(slot: ComponentSlot): ShownComponent {
   const { children } = slot;
   if (!children || (children.slots.length === 0 && !/[<&]/.test(children.html.join('')))) return slot;
-  const slots = componentsIn(children).map(withoutContent);
+  const slots = withoutDrawn(children).map(withoutContent);
   return { ...slot, children: { html: [], slots: slots as ShownContent['slots'] } };
+}
+
+/** Returns the components of an article, with those in drawn links and code in the place of these. */
+function withoutDrawn(article: Article): readonly ComponentSlot[] {
+  return componentsIn(article).flatMap((slot) => {
+    if (!drawsWords(slot.name)) return [slot];
+    return slot.children ? withoutDrawn(slot.children) : [];
+  });
 }
 
 function joined([[id, level, heading, words], [text, lines]]: Section, shown: ShownSection): Section {

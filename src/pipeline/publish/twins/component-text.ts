@@ -10,6 +10,7 @@ import { createComponentRenderer, describeFailure, propsOf } from '../render/com
 import type { RenderComponent, ShownComponent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
 import type { MarkdownOf, OwnModule } from '../assets/components/own-module.js';
+import { drawsWords } from '../../text/drawn-elements.js';
 import { insertText } from './fill-twin.js';
 import { markdownOfHtml } from './markdown-of-html.js';
 import type { TwinView } from './twin-file.js';
@@ -66,7 +67,10 @@ const plainLine = /^\p{L}[\p{L}\p{N} .,:;'"()?/-]*$/u;
 
 /** Whether the code of components or expressions affects the Markdown of a page. */
 export function hasComponentText(facts: readonly ComponentFact[]): boolean {
-  return facts.some((fact) => !isDocCardList(fact) || hasComponentText(fact.children ?? []));
+  return facts.some((fact) => {
+    const isOfText = isDocCardList(fact) || drawsWords(fact.name);
+    return !isOfText || hasComponentText(fact.children ?? []);
+  });
 }
 
 /** Returns the `markdown` export. It describes the default export of its module. */

@@ -124,6 +124,7 @@ const elements = ['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'];
 export const providedParts: Readonly<Record<string, string>> = {
   Admonition: 'theme/admonition.tsx',
   CodeBlock: 'theme/code-block.tsx',
+  CodeInline: 'theme/mdx-elements.tsx#CodeInline',
   Details: 'theme/details.tsx',
   DocCard: 'sidebar/doc-card-list.tsx#DocCard',
   DocCardList: 'sidebar/doc-card-list.tsx',
@@ -141,8 +142,14 @@ export const providedParts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(icons.map((name) => [`Icon/${name}`, `theme/icons.tsx#${name}`])),
 };
 
-/** Images and cards, which docsgen provides unless the site has its own. */
-export const replaceableParts: ReadonlySet<string> = new Set(['DocCard', 'DocCardList', 'IdealImage', 'ThemedImage']);
+/** Cards, images and code in running text, which docsgen provides unless the site has its own. */
+export const replaceableParts: ReadonlySet<string> = new Set([
+  'CodeInline',
+  'DocCard',
+  'DocCardList',
+  'IdealImage',
+  'ThemedImage',
+]);
 
 /**
  * Whether a name such as "DocItem/Footer" is that of a part of Docusaurus' theme. Sites often put icons of their own

@@ -10,11 +10,15 @@ export function Img({ alt, ...rest }: ComponentProps<'img'>) {
   return <img alt={alt} decoding="async" loading="lazy" {...rest} />;
 }
 
+export function CodeInline(props: ComponentProps<'code'>) {
+  return <code {...props} />;
+}
+
 /** Code of several lines is a block, as in Markdown. */
 export function Code(props: ComponentProps<'code'>) {
   const { children, className = '', title } = props;
   const isBlock = Children.toArray(children).join('').includes('\n');
-  return isBlock ? <CodeBlock {...{ className, title }}>{children}</CodeBlock> : <code {...props} />;
+  return isBlock ? <CodeBlock {...{ className, title }}>{children}</CodeBlock> : <CodeInline {...props} />;
 }
 
 /** The block itself is drawn by the code in it. */

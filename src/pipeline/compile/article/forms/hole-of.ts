@@ -3,8 +3,9 @@ import type { Nodes } from 'mdast';
 import type { Compilation, Hole } from '../../compilation.js';
 
 export function holeOf(node: Nodes, { marker, holes }: Pick<Compilation, 'marker' | 'holes'>): Hole | undefined {
-  const { hName, drawnBy = hName } = (node.data ?? {}) as { readonly hName?: string; readonly drawnBy?: string };
-  return drawnBy?.startsWith(`${marker}-`) ? holes[Number(drawnBy.slice(marker.length + 1))] : undefined;
+  const { hName, drawnBy } = (node.data ?? {}) as NonNullable<Nodes['data']> & { readonly hName?: string };
+  const name = drawnBy?.opening ?? hName;
+  return name?.startsWith(`${marker}-`) ? holes[Number(name.slice(marker.length + 1))] : undefined;
 }
 
 export function sourceOf({ position }: Nodes, { text }: Pick<Compilation, 'text'>): string {

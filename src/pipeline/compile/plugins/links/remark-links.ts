@@ -1,7 +1,8 @@
 /** Collects the links and images of Markdown. It leaves marks that the renderer replaces by their addresses. */
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
 import type { Transformer } from 'unified';
-import { addHole, addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
+import { addLink, compilationOf, linkMarker, type Compilation } from '../../compilation.js';
+import { drawByComponent } from '../drawn/draw-by-component.js';
 import type { Destination } from '../../markdown/syntax/destination-spans.js';
 import { spanOf } from '../../spans.js';
 import { isOutside, reportUnsafe } from '../../article/unsafe-url.js';
@@ -81,26 +82,22 @@ const imageProps = { loading: 'lazy', decoding: 'async' } as const;
 /** Shows a link or an image, whose title is in the node or in its definition. */
 function show(node: LinkNode, { title }: Pick<Link, 'title'>, registered: Registered, compilation: Compilation): void {
   mark(node, registered, compilation);
-  if ((node.type === 'image' || node.type === 'imageReference') && compilation.replacesImages)
-    drawByComponent(node, title, registered, compilation);
+  draw(node, title, registered, compilation);
 }
 
-/** Lets the site's component draw an image. The node stays an image for all that reads its text. */
-function drawByComponent(
-  node: Image | ImageReference,
+/** Lets the site's component draw a link or an image. */
+function draw(
+  node: LinkNode,
   title: string | null | undefined,
   registered: Registered,
   compilation: Compilation,
 ): void {
-  const piece = {
-    kind: 'component',
-    name: 'img',
-    props: { ...imageProps, alt: node.alt ?? '', ...(title && { title }) },
-    links: registered === 'unsafe' ? {} : { src: registered.link },
-    span: spanOf(node, compilation.text),
-    hasContent: false,
-  } as const;
-  node.data = { ...node.data, drawnBy: addHole(compilation, { kind: 'html', pieces: [piece] }) };
+  const name = kindOf(node) === 'image' ? 'img' : 'a';
+  if (!compilation.draws.includes(name)) return;
+  const address = name === 'img' ? 'src' : 'href';
+  const props = { ...('alt' in node && { ...imageProps, alt: node.alt ?? '' }), ...(title && { title }) };
+  const links = registered === 'unsafe' ? {} : { [address]: registered.link };
+  drawByComponent(node, name, { props, links, hasContent: name === 'a' }, compilation);
 }
 
 function mark(node: LinkNode, registered: Registered, compilation: Compilation): void {
