@@ -502,6 +502,14 @@ const otherCodes = {
    */
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
   /**
+   * Correct the address. The code of a React page may have joined it from parts. An address that another program serves is
+   * listed under [`external`](../settings/publishing.md#external).
+   */
+  'broken-html-link': {
+    severity: 'error',
+    meaning: 'An `<a>` of a React page leads to a page, file or id that does not exist.',
+  },
+  /**
    * Relative links begin at the folder of their own file, within the same version. A link that begins with a slash
    * begins at the top of the version.
    */
