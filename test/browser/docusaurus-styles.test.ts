@@ -93,6 +93,8 @@ const site = useBuiltSite(fileBlock`
   <span className="badge badge--success">Done</span> <span className="text--success">Done</span>
 
   <div className="card"><div className="card__header"><h3>Card</h3></div></div>
+
+  <div className="button-group"><button className="button button--primary">One</button><button className="button button--primary">Two</button></div>
 `);
 
 test('parts in an article look as in Infima: white on a colour that allows it, filled badges, no margins in cards', async () => {
@@ -108,6 +110,11 @@ test('parts in an article look as in Infima: white on a colour that allows it, f
   expect(await styleOf('.badge--success', 'background-color')).toBe(await styleOf('.text--success', 'color'));
   expect(await styleOf('.card h3', 'margin-top')).toBe('0px');
   expect(await styleOf('.prose > h1', 'margin-top')).toBe('0px');
+  expect(await styleOf('.button-group', 'column-gap')).toBe('2px');
+  const corners = ['top-left', 'top-right'].map((corner) =>
+    styleOf('.button-group > .button', `border-${corner}-radius`),
+  );
+  expect(await Promise.all(corners)).toEqual(['8px', '0px']);
 });
 
 test('in a table of a page, only the line below its head is stronger', async () => {

@@ -145,6 +145,29 @@ test('a package may name its style sheets without an ending, and use React in on
   expect(sheets.map((file) => readFileSync(join(root, 'build/assets', file), 'utf8')).join()).toContain('.slide{');
 });
 
+test('a package of code that only browsers run may need a browser, or have no entry for Node', () => {
+  const slides = "import BrowserOnly from '@docusaurus/BrowserOnly';\nimport { lazy } from 'react';\n";
+  const root = makeSite(
+    {
+      'content/docs/index.mdx': "import Box from '/box';\nimport Late from '/late';\n\n# Home\n\n<Box />\n\n<Late />\n",
+      'box.tsx': `${slides}export default () => <BrowserOnly fallback="wait">{() => { const Slide = require('./slide').default; return <Slide />; }}</BrowserOnly>;\n`,
+      'late.tsx': `${slides}const Slide = lazy(() => import('./slide'));\nexport default () => <BrowserOnly fallback="later">{() => <Slide />}</BrowserOnly>;\n`,
+      'slide.tsx':
+        "import { word } from 'slides';\nimport { place } from 'place';\nexport default () => <i>{word}{place}</i>;\n",
+      'node_modules/slides/package.json': JSON.stringify({ name: 'slides', version: '1.0.0', module: './slides.js' }),
+      'node_modules/slides/slides.js': "import './slides.css';\nexport const word = 'slide';\n",
+      'node_modules/slides/slides.css': '.slide { color: red; }\n',
+      'node_modules/place/package.json': JSON.stringify({ name: 'place', version: '1.0.0', main: 'place.js' }),
+      'node_modules/place/place.js': 'exports.place = window.location.href;\n',
+    },
+    { title: 'Test', url: 'https://test.example', liveComponents: 'visible' },
+  );
+  expect(runCli(root, ['build'])).toMatchObject({ stderr: '', code: 0 });
+  const page = readFileSync(join(root, 'build/index.html'), 'utf8');
+  expect(page).toContain('>wait</docsgen-live>');
+  expect(page).toContain('>later</docsgen-live>');
+});
+
 test('code that needs its page may pass on all exports of a package', () => {
   const box = `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export * from 'slides';

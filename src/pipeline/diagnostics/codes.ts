@@ -484,9 +484,14 @@ const otherCodes = {
   'post-undated': { severity: 'warning', meaning: 'A post of a blog has no date.' },
   /**
    * Write a day, `2024-05-01`, or a day and a time, `2024-05-01T10:00`, which is UTC unless it has a time zone. The day in
-   * the name of a file must be one of the calendar, too, unless its front matter has a `date`.
+   * the name of a file must be a day, too, unless its front matter has a `date`.
    */
   'post-date-invalid': { severity: 'error', meaning: 'The date of a post is not a date.' },
+  /**
+   * Write the day on which the post was published. A day that its month lacks counts on into the next month, as in YAML:
+   * `2023-02-29` is March 1.
+   */
+  'post-day-impossible': { severity: 'warning', meaning: 'The month of a post’s date is too short for its day.' },
   /**
    * Write the path as readers see it: `install` in the page’s folder, or `/guide/install` from the top of the version.
    */
@@ -496,6 +501,14 @@ const otherCodes = {
    * another program serves is listed under [`external`](../settings/publishing.md#external).
    */
   'broken-link': { severity: 'error', meaning: 'A link leads to a page or file that does not exist.' },
+  /**
+   * Correct the address. The code of a React page may have joined it from parts. An address that another program serves is
+   * listed under [`external`](../settings/publishing.md#external).
+   */
+  'broken-html-link': {
+    severity: 'error',
+    meaning: 'An `<a>` of a React page leads to a page, file or id that does not exist.',
+  },
   /**
    * Relative links begin at the folder of their own file, within the same version. A link that begins with a slash
    * begins at the top of the version.

@@ -19,6 +19,10 @@ export interface PageHost {
   /** Adds the content of a `<Head>`. */
   readonly addHead: (content: ReactNode) => void;
   readonly setLayout: (layout: LayoutProps) => void;
+  /** Adds the address of a link that Docusaurus checks, too. */
+  readonly addLink: (href: string) => void;
+  /** Adds an id that the page has, also if only code in a browser shows it. */
+  readonly addAnchor: (id: string) => void;
 }
 
 /** A document under Docusaurus' names. */

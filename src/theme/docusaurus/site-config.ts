@@ -2,7 +2,7 @@
 import type { SiteInfo } from '../contract/page-props.js';
 
 export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl, docusaurus, ...site }: SiteInfo) {
-  const customFields = docusaurus?.customFields ?? {};
+  const customFields = ownCopy(docusaurus?.customFields ?? {});
   const [own = locale] = locales;
   return {
     title,
@@ -29,6 +29,14 @@ export function siteConfigOf({ locale, locales, title, tagline, origin, baseUrl,
       ),
     },
   };
+}
+
+/**
+ * Returns a value of the config that code may change, such as a list that it sorts. On the server it is frozen, because all
+ * pages share it, and so code gets a copy.
+ */
+export function ownCopy<Value>(value: Value): Value {
+  return Object.isFrozen(value) ? structuredClone(value) : value;
 }
 
 function ownSettings(value: unknown): Readonly<Record<string, unknown>> {

@@ -19,6 +19,7 @@ const severityOf: Readonly<Record<string, 'error' | 'off'>> = { throw: 'error', 
 
 const everywhere = [
   'broken-html-image',
+  'broken-html-link',
   'broken-own-url',
   'component-in-paragraph',
   'file-name-clash',

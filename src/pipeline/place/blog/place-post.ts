@@ -1,7 +1,7 @@
 /** Finds what a post has besides its document: its date and its authors. */
 import { diagnose } from '../../diagnostics/diagnostic.js';
 import type { Finding, FrontMatter, KnownAuthor, Outcome, Page, Post, PostAuthor, VersionTree } from '../../model.js';
-import { readPostName } from '../../text/docusaurus/post-names.js';
+import { isPastMonth, readPostName } from '../../text/docusaurus/post-names.js';
 import { nearestName } from '../../text/nearest-name.js';
 import { placeOnPage, topOfPage } from '../page-place.js';
 
@@ -26,10 +26,13 @@ function dateOf(page: PlacedDocument): Outcome<string | undefined, Finding> {
   const ofName = day && isoTime(day);
   if (written === undefined) {
     const problem = date === undefined ? undated(page) : badName(page, date);
-    return { value: ofName, diagnostics: ofName === undefined ? [problem] : [] };
+    return { value: ofName, diagnostics: ofName === undefined ? [problem] : pastMonth(page, date, ofName) };
   }
   const value = readTime(written);
-  return { value: value ?? ofName, diagnostics: value === undefined ? [badDate(page, written)] : [] };
+  return {
+    value: value ?? ofName,
+    diagnostics: value === undefined ? [badDate(page, written)] : pastMonth(page, dayIn(written), value),
+  };
 }
 
 /** A day, and perhaps a time with a zone, as in YAML: https://yaml.org/type/timestamp.html. */
@@ -45,6 +48,11 @@ export function readTime(written: string): string | undefined {
   if (whole === undefined) return readWords(written);
   const { day } = readPostName(date);
   return day && isoTime(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${offsetOf(zone)}`);
+}
+
+/** Returns the day of a date that is not in words. */
+function dayIn(written: string): string | undefined {
+  return timestamp.exec(written.trim())?.[1];
 }
 
 /** Reads a date in words, such as "May 1, 2024". V8 takes almost any number for a date, so a year must be there. */
@@ -79,6 +87,23 @@ function badName(page: PlacedDocument, date: string): Finding {
     place: topOfPage(page),
     notes: ['Correct the day in the path, or write a "date" in the front matter.'],
   });
+}
+
+/** Reports a day that its month lacks. Of a path, it is at the top of the page. */
+function pastMonth(page: PlacedDocument, day: string | undefined, time: string): readonly Finding[] {
+  if (day === undefined || !isPastMonth(day)) return [];
+  const isWritten = page.facts.frontMatter.date !== undefined;
+  return [
+    diagnose('post-day-impossible', {
+      message: `The calendar has no ${day}, so the post has the date ${time.slice(0, 10)}`,
+      place: isWritten ? placeOnPage(page, { kind: 'key', key: 'date' }) : topOfPage(page),
+      notes: [
+        isWritten
+          ? 'Write the day on which the post was published.'
+          : 'Correct the day in the path, or write a "date" in the front matter.',
+      ],
+    }),
+  ];
 }
 
 function badDate(page: PlacedDocument, written: string): Finding {

@@ -1,12 +1,13 @@
 /**
  * Handles packages that a site's own code imports in a bundle for Node. React and the theme are always docsgen's own. A
- * package that uses React is bundled, because it would find another React or none. Node loads the other packages.
+ * package that uses React is bundled, because it would find another React or none. So is a package of code that runs later
+ * or only in browsers. Node loads the other packages.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { ifThere } from '../../files/if-there.js';
 import { packageFile } from '../../files/package-files.js';
 import { pathFrom } from '../../files/slash-path.js';
@@ -68,10 +69,13 @@ function isInstalled(name: string, from: string, config: InstalledSite): boolean
   return [from, packagesRoot(config)].some((folder) => packageFolder(name, folder) !== undefined);
 }
 
-/** Bundles the packages that use React, with all their imports. */
-export function withPackages(config: SiteOfCode): BuildOptions {
+/**
+ * Bundles the packages that use React, with all their imports, and those of code that runs later. `light` describes the
+ * bundle without packages.
+ */
+export function withPackages(config: SiteOfCode, light: Metafile): BuildOptions {
   return {
-    plugins: [...ownModules, otherPackages(config)],
+    plugins: [...ownModules, otherPackages(config, light)],
     // CommonJS packages use `require` for external modules: React and Node's own.
     banner: {
       js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(import.meta.url);`,
@@ -79,11 +83,12 @@ export function withPackages(config: SiteOfCode): BuildOptions {
   };
 }
 
-function otherPackages(config: SiteOfCode): Plugin {
+function otherPackages(config: SiteOfCode, light: Metafile): Plugin {
   return {
     name: 'docsgen-packages',
     setup(build) {
       const isModule = moduleTester(config);
+      const later = new Set(laterFiles(light).map((file) => join(config.root, file)));
       build.onResolve({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^[^./#]/ }, ({ path, importer, resolveDir, kind }) => {
         // In a style sheet, "a.woff2" is a file beside it.
@@ -96,7 +101,11 @@ function otherPackages(config: SiteOfCode): Plugin {
         const isInside = importer === '<stdin>' || !isOwnFile(config.root, importer);
         // A package may name its style sheets without an ending: "swiper/css".
         const file = resolvePackage(resolveDir, path) ?? path;
-        const isKept = isInside || isBundled(file) || usesReact(name, [resolveDir, packagesRoot(config)], file);
+        const isKept =
+          isInside ||
+          later.has(importer) ||
+          isBundled(file) ||
+          usesReact(name, [resolveDir, packagesRoot(config)], file);
         if (isKept) return undefined;
         const found = kind === 'require-call' ? path : asModulesName(path, name, resolveDir);
         return kind === 'import-statement' && !isModule(importer)
@@ -106,6 +115,18 @@ function otherPackages(config: SiteOfCode): Plugin {
       build.onLoad({ filter: /./, namespace: outsidePackage }, ({ path }) => ({ contents: asBundlersDo(path) }));
     },
   };
+}
+
+/**
+ * Returns the files of a bundle that run only when code calls `import()` or `require`, which many components do inside of
+ * <BrowserOnly>. Node would load their packages at once, and fail for those that need a browser.
+ */
+function laterFiles({ inputs, outputs }: Metafile): readonly string[] {
+  const reached = new Set(Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []));
+  // A set also gives what is added to it meanwhile.
+  for (const file of reached)
+    for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') reached.add(path);
+  return Object.keys(inputs).filter((file) => !reached.has(file));
 }
 
 const outsidePackage = 'docsgen-outside-package';

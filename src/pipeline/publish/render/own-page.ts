@@ -28,7 +28,12 @@ export function propsOfOwnPage({ view, components, modules }: Renderer, { file, 
   return makePageProps(view, undefined, meta, address.url, module && { url: module.url, file, ...atOnce });
 }
 
-export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage {
+/** A page, and what its code has declared. */
+export interface RenderedOwnPage extends RenderedPage {
+  readonly said: Said;
+}
+
+export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedOwnPage {
   const { components, sheets, view } = renderer;
   const props = propsOfOwnPage(renderer, route);
   const own = components.get(route.file);
@@ -56,7 +61,7 @@ export function renderOwnPage(renderer: Renderer, route: OwnRoute): RenderedPage
     module: failure ? undefined : props.module,
   };
   const content = { html, isWide: said.layouts.length > 0, sheets: sheet === undefined ? [] : [sheet] };
-  return renderReactPage(shown, content, view.theme);
+  return { ...renderReactPage(shown, content, view.theme), said };
 }
 
 /** Renders a React page to HTML. If it fails, its fallback is shown, or nothing. */

@@ -22,7 +22,7 @@ import { findFailedPart } from '../assets/own-theme.js';
 import { hasLive } from './components/live-part.js';
 import { postsOnPage } from './blog/blog-props.js';
 import { fillBlog } from './blog/fill-posts.js';
-import { hostOf, nothingSaid, withSaid } from './head/said-head.js';
+import { hostOf, nothingSaid, withSaid, type Said } from './head/said-head.js';
 import { plainMeta, propsOfOwnPage, renderOwnPage } from './own-page.js';
 import { viewSite, type SiteView } from './site-view.js';
 import { addArticle, makeDocPageProps, makePageProps } from './page-props.js';
@@ -146,8 +146,10 @@ function handOut(render: () => Promise<RenderedRoute>): Take {
   };
 }
 
-/** A rendered route. Only pages have a chunk. */
-export type RenderedRoute = RenderedPage | { readonly html: string; readonly chunk?: never };
+/** A rendered route. Only pages have a chunk, and only React pages what their code says of them. */
+export type RenderedRoute = (RenderedPage | { readonly html: string; readonly chunk?: never }) & {
+  readonly said?: Said;
+};
 
 /**
  * Renders a route. If one of the site's own theme components throws, the failure is reported, as for its other

@@ -11,7 +11,10 @@ import { joinUrlPath } from '../doc-path.js';
 export const defaultMarker = 'truncate';
 
 export interface PostName {
-  /** The day in the path, as "2024-05-01". Undefined if the path has none, or one that no calendar has. */
+  /**
+   * The day in the path, as "2024-05-01". A day that its month lacks counts on into the next one, as in YAML. Undefined if
+   * the path has none, or one that no month has.
+   */
   readonly day: string | undefined;
   /** The date as it is written in the path: "2024-02-30". Undefined if the path has none. */
   readonly date: string | undefined;
@@ -33,9 +36,17 @@ export function readPostName(filePath: string): PostName {
 }
 
 function dayOf(date: string): string | undefined {
-  const [year = '', month = '', day = ''] = date.split(/[-/]/);
-  const written = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  const time = new Date(`${written}T00:00:00Z`);
-  // The calendar of JavaScript turns February 30 into a day of March.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) ? written : undefined;
+  const [year = 0, month = 0, day = 0] = partsOf(date);
+  const isPossible = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return isPossible ? new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) : undefined;
+}
+
+/** Whether the month of a date is too short for its day, as in "2024-02-30". */
+export function isPastMonth(date: string): boolean {
+  const day = dayOf(date);
+  return day !== undefined && partsOf(day)[2] !== partsOf(date)[2];
+}
+
+function partsOf(date: string): readonly number[] {
+  return date.split(/[-/]/).map(Number);
 }

@@ -32,6 +32,7 @@ export default function Link({
   const written = to ?? href;
   if (written === undefined) return <a {...rest}>{children}</a>;
   const target = autoAddBaseUrl ? linkUrl(page.site, written) : written;
+  page.host?.addLink(target);
   const opensElsewhere = !isInternal(written) && { target: '_blank', rel: 'noopener noreferrer' };
   const isHere = isNavLink && target === page.url;
   const className = [rest.className, isHere && activeClassName].filter(Boolean).join(' ');

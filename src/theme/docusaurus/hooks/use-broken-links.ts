@@ -1,7 +1,14 @@
 /**
- * `@docusaurus/useBrokenLinks`: the functions with which code registers links and anchors. They do nothing, because
- * docsgen finds both in the rendered HTML.
+ * `@docusaurus/useBrokenLinks`: the functions with which code registers links and anchors. Links that no HTML has are not
+ * checked, because no reader can follow them.
  */
+import { useContext } from 'react';
+import { PageContext } from '../page-context.js';
+
 export default function useBrokenLinks() {
-  return { collectLink: (_link: string) => undefined, collectAnchor: (_anchor: string) => undefined };
+  const host = useContext(PageContext)?.host;
+  return {
+    collectLink: (link: string) => host?.addLink(link),
+    collectAnchor: (anchor: string) => host?.addAnchor(anchor),
+  };
 }

@@ -55,7 +55,7 @@ async function makeBundle(config: SiteConfig, { file, kind, text }: ComponentFil
   const whole =
     packages.length === 0
       ? own
-      : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config), light: own });
+      : await bundleOwn(config, entry, 'server', { ...forNode, ...withPackages(config, own.metafile), light: own });
   const outside = packagesOf(whole);
   // Nobody can change a package, so its code is no reason for a warning.
   const interactive = await (kind === 'page' ? findInteractivePage(whole.code) : findInteractive(own.code));

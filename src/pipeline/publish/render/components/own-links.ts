@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { Run } from '../../../corridor.js';
+import type { DiagnosticCode } from '../../../diagnostics/codes.js';
 import { diagnose, placeIn, spanAt } from '../../../diagnostics/diagnostic.js';
 import { ifThere } from '../../../files/if-there.js';
 import type { LinkResolver } from '../../../links/link-resolver.js';
@@ -19,6 +20,7 @@ import { nearestPath } from '../../../text/nearest-name.js';
 import { readHtmlIds } from '../../../text/read-html-ids.js';
 import type { Tools } from '../../../tools.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
+import { nothingSaid, type Said } from '../head/said-head.js';
 import { renderRoute } from '../render-routes.js';
 import { openRenderedCode, openRendering, type RenderedCode } from './rendered-code.js';
 
@@ -46,8 +48,8 @@ export async function checkOwnPages(
   const checking: Checking = { run, resolver, idsOf: openRenderedCode(content, assets).idsOf, inputs, made };
   const routes = connected.routes.filter((route): route is OwnRoute => route.kind === 'reactPage');
   const broken = routes.flatMap((route) => {
-    const html = rendering((renderer) => renderRoute(renderer, route).chunk?.html);
-    return html === undefined ? [] : checkPage(checking, route, html);
+    const { chunk, said = nothingSaid() } = rendering((renderer) => renderRoute(renderer, route)) ?? {};
+    return chunk ? checkPage(checking, route, chunk.html, said) : [];
   });
   return { broken, failures };
 }
@@ -62,9 +64,9 @@ interface Checking {
   readonly made: ReadonlySet<string>;
 }
 
-function checkPage(checking: Checking, route: OwnRoute, html: string): readonly Finding[] {
-  const ids = new Set(readHtmlIds(html));
-  return linksIn(html).flatMap((link): readonly Finding[] => {
+function checkPage(checking: Checking, route: OwnRoute, html: string, { links, anchors }: Said): readonly Finding[] {
+  const ids = new Set([...readHtmlIds(html), ...anchors]);
+  return linksIn(html, links).flatMap((link): readonly Finding[] => {
     const found = checkLink(checking, route, link, ids);
     return found ? [found] : [];
   });
@@ -72,19 +74,20 @@ function checkPage(checking: Checking, route: OwnRoute, html: string): readonly 
 
 interface WrittenLink {
   readonly href: string;
-  readonly isImage: boolean;
+  readonly kind: 'link' | 'plain link' | 'image';
 }
 
 const addressOf: Readonly<Record<string, string | undefined>> = { a: 'href', area: 'href', img: 'src', source: 'src' };
 
-/** Returns each address once. A link may opt out of the check. */
-function linksIn(html: string): readonly WrittenLink[] {
+/** Returns each address once. A link may opt out of the check. `said` has the addresses of those that are no plain `<a>`. */
+function linksIn(html: string, said: ReadonlySet<string>): readonly WrittenLink[] {
   const links = new Map<string, WrittenLink>();
   const parser = new Parser({
     onopentag(element, attributes) {
       const href = attributes[addressOf[element] ?? ''];
       if (href === undefined || 'data-unchecked' in attributes) return;
-      links.set(href, { href, isImage: element !== 'a' && element !== 'area' });
+      const isLink = element === 'a' || element === 'area';
+      links.set(href, { href, kind: !isLink ? 'image' : said.has(href) ? 'link' : 'plain link' });
     },
   });
   parser.end(html);
@@ -140,9 +143,10 @@ interface NotFound {
   readonly near: string | undefined;
 }
 
-function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: WrittenLink, found?: NotFound): Finding {
+function broken(checking: Checking, { file }: OwnRoute, { href, kind }: WrittenLink, found?: NotFound): Finding {
   const { place, written } = findWritten(checking, file, href);
-  return diagnose(isImage ? 'broken-html-image' : codeOfBroken('broken-link', written), {
+  const isImage = kind === 'image';
+  return diagnose(isImage ? 'broken-html-image' : codeOf(kind, 'broken-link', written), {
     message: `${isImage ? 'Image not found' : 'Broken link'}: "${written}"`,
     ...where(place, file),
     notes: [
@@ -153,9 +157,15 @@ function broken(checking: Checking, { file }: OwnRoute, { href, isImage }: Writt
   });
 }
 
-function missing(checking: Checking, { file }: OwnRoute, { href }: WrittenLink): Finding {
+/** Docusaurus does not check a plain `<a>` of code, so it has a code of its own. */
+function codeOf(kind: WrittenLink['kind'], usual: 'broken-link' | 'broken-anchor', written: string): DiagnosticCode {
+  const code = codeOfBroken(usual, written);
+  return code === usual && kind === 'plain link' ? 'broken-html-link' : code;
+}
+
+function missing(checking: Checking, { file }: OwnRoute, { href, kind }: WrittenLink): Finding {
   const { place, written } = findWritten(checking, file, href);
-  return diagnose(codeOfBroken('broken-anchor', written), {
+  return diagnose(codeOf(kind, 'broken-anchor', written), {
     message: `Broken link: no element of the page at "${written}" has this id`,
     ...where(place, file),
     notes: [`The page "${file}" links to it.`],

@@ -5,7 +5,9 @@ import type { Finding, LinkedPage, Outcome, RenderedElement, ShownAddress } from
 import { ifThere } from '../../../files/if-there.js';
 import { oncePerKey } from '../../../once.js';
 import { readHtmlAddresses, readHtmlIds } from '../../../text/read-html-ids.js';
+import { escapeHtml } from '../../../../theme/render/escape-html.js';
 import type { PreparedAssets } from '../../assets/prepare-assets.js';
+import { hostOf, nothingSaid, type Said } from '../head/said-head.js';
 import { createComponentRenderer } from './render-component.js';
 import { renderRoute } from '../render-routes.js';
 import type { Renderer } from '../renderer.js';
@@ -60,7 +62,7 @@ function readFile({ site, overlay }: WrittenContent, file: string): string | und
   return html === undefined || /<script\b/i.test(html) ? undefined : html;
 }
 
-export type Rendering = (render: (renderer: Renderer) => string | undefined) => string | undefined;
+export type Rendering = <Value>(render: (renderer: Renderer) => Value | undefined) => Value | undefined;
 
 /** Runs the site's code as a build does. `report` receives what fails. Returns undefined for code that fails. */
 export function openRendering(
@@ -90,8 +92,8 @@ export function openRendering(
     }).renderer;
   return (render) => {
     hasFailed = false;
-    const html = render((renderer ??= open()));
-    return hasFailed ? undefined : html;
+    const rendered = render((renderer ??= open()));
+    return hasFailed ? undefined : rendered;
   };
 }
 
@@ -102,11 +104,20 @@ function render(renderer: Renderer, page: string, madeBy: 'component' | 'reactPa
     return owner && renderComponents(renderer, owner);
   }
   const route = routes.find(({ kind, address }) => kind === 'reactPage' && address.route === page);
-  return route && renderRoute(renderer, route).html;
+  if (!route) return undefined;
+  const { html, said } = renderRoute(renderer, route);
+  return html + (said ? htmlOfAnchors(said) : '');
+}
+
+/** Returns HTML with the ids that code has registered. */
+function htmlOfAnchors({ anchors }: Said): string {
+  return Array.from(anchors, (id) => `<a id="${escapeHtml(id)}"></a>`).join('');
 }
 
 /** Renders the components of a page without the text between them, or with the same HTML in each place of it. */
 export function renderComponents(renderer: Renderer, page: LinkedPage, content = ''): string {
-  const renderComponent = createComponentRenderer(renderer);
-  return page.facts.components.map((fact) => renderComponent(slotOf(fact, content), page, '')).join('');
+  const said = nothingSaid();
+  const renderComponent = createComponentRenderer(renderer, hostOf(said));
+  const html = page.facts.components.map((fact) => renderComponent(slotOf(fact, content), page, '')).join('');
+  return html + htmlOfAnchors(said);
 }

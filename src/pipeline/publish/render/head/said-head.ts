@@ -1,4 +1,7 @@
-/** Collects metadata that code declares while its page is rendered, with `@docusaurus/Head` or `@theme/Layout`. */
+/**
+ * Collects what code declares of its page while that is rendered: metadata, with `@docusaurus/Head` or `@theme/Layout`, and
+ * links and ids, with `@docusaurus/Link` or `@docusaurus/useBrokenLinks`.
+ */
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import type { HeadElement, MetaProps } from '../../../../theme/contract/page-props.js';
 import type { LayoutProps, PageHost } from '../../../../theme/docusaurus/page-context.js';
@@ -7,14 +10,23 @@ import type { LayoutProps, PageHost } from '../../../../theme/docusaurus/page-co
 export interface Said {
   readonly head: ReactNode[];
   readonly layouts: LayoutProps[];
+  /** The addresses of the links that are no plain `<a>`. */
+  readonly links: Set<string>;
+  /** Ids that the HTML need not have. */
+  readonly anchors: Set<string>;
 }
 
 export function nothingSaid(): Said {
-  return { head: [], layouts: [] };
+  return { head: [], layouts: [], links: new Set(), anchors: new Set() };
 }
 
-export function hostOf({ head, layouts }: Said): PageHost {
-  return { addHead: (content) => void head.push(content), setLayout: (layout) => void layouts.push(layout) };
+export function hostOf({ head, layouts, links, anchors }: Said): PageHost {
+  return {
+    addHead: (content) => void head.push(content),
+    setLayout: (layout) => void layouts.push(layout),
+    addLink: (href) => void links.add(href),
+    addAnchor: (id) => void anchors.add(id),
+  };
 }
 
 /** Returns the metadata of a page with its code's declarations. */
