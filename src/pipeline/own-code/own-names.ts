@@ -1,7 +1,7 @@
 /**
  * In a bundle, all files have one path. Here each of the site's files gets the names that Node gives it: `__dirname`,
- * `__filename`, those of `import.meta`, and a `require` for paths that are computed. They are found while the code runs,
- * because a cached bundle may be on another machine by then.
+ * `__filename`, those of `import.meta`, and `require` and `import()` for paths that are computed. They are found while the
+ * code runs, because a cached bundle may be on another machine by then.
  */
 import { basename, extname } from 'node:path';
 import type { Loader } from 'esbuild';
@@ -25,21 +25,32 @@ export const loaders: Readonly<Record<string, Loader>> = {
 export function namesBanner(root: string, entry: string): string {
   return [
     "import { createRequire as docsgenCreateRequire } from 'node:module';",
-    "import { fileURLToPath as docsgenToPath } from 'node:url';",
+    "import { fileURLToPath as docsgenToPath, pathToFileURL as docsgenUrlOf } from 'node:url';",
     `const docsgenRoot = new URL(${JSON.stringify(root)}, import.meta.url).href;`,
     // Packages are looked for from the site's folder, as those of imports.
     'const docsgenResolveFrom = (url) => (name) =>',
     ' import.meta.resolve(/^[.]{0,2}[/]/.test(name) ? new URL(name, url).href : name);',
+    // A module that waits for something cannot be required. An object of CommonJS has its members, as in a bundle.
+    'const docsgenImportFrom = (require, url) => async (name) => {',
+    ' const at = /^[.]{0,2}[/]|^file:/.test(name) ? docsgenToPath(new URL(name, url)) : name;',
+    ' try { const found = require(at);',
+    ' return found?.__esModule || found?.[Symbol.toStringTag] ? found : { ...found, default: found }; }',
+    " catch (error) { if (error.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error; }",
+    ' return import(docsgenUrlOf(require.resolve(at)));',
+    '};',
     `const require = docsgenCreateRequire(new URL(${JSON.stringify(addressOf(entry))}, docsgenRoot));`,
   ].join('');
 }
 
-const usesOwnNames = /__dirname|__filename|import\.meta|\brequire(?:\.resolve|\((?!\s*['"]))/;
+const usesOwnNames = /__dirname|__filename|import\.meta|\brequire(?:\.resolve|\((?!\s*['"]))|\bimport\s*\(/;
 
 const ownRequire = 'docsgenRequire';
 
 /** A call of it with a name that is not computed. */
 const requireByName = new RegExp(String.raw`${ownRequire}\((?=(?:\s|/\*.*?\*/|//.*)*(?:"|\`[^\`$]*\`\s*\)))`, 'g');
+
+/** A call of `import()` with a path that does not begin with a text, which the bundler takes in. */
+const importOfComputed = /\bimport\((?!(?:\s|\/\*.*?\*\/|\/\/.*)*(?:["']|`(?:[^`$]|\$(?!\{))))/g;
 
 /**
  * Returns the code of a file with its own names, as JavaScript with a source map. Returns undefined if the file does not
@@ -54,6 +65,7 @@ export async function withOwnNames(text: string, file: string): Promise<string |
     "docsgenFolder = docsgenToPath(new URL('.', docsgenUrl)).replace(/[\\\\/]$/, '')",
     `${ownRequire} = docsgenCreateRequire(docsgenUrl)`,
     'docsgenResolve = docsgenResolveFrom(docsgenUrl)',
+    `dgLoad = docsgenImportFrom(${ownRequire}, docsgenUrl)`,
   ];
   const { transform } = await import('esbuild');
   try {
@@ -77,8 +89,11 @@ export async function withOwnNames(text: string, file: string): Promise<string |
         require: ownRequire,
       },
     });
-    // The bundler takes in what is required by its name. Blanks keep the columns of the source map.
-    return code.replaceAll(requireByName, 'require('.padEnd(ownRequire.length + 1));
+    // The bundler takes in what is required by its name. Blanks keep the columns of the source map, and so does the name
+    // "dgLoad", which is as long as "import".
+    return code
+      .replaceAll(requireByName, 'require('.padEnd(ownRequire.length + 1))
+      .replaceAll(importOfComputed, 'dgLoad(');
   } catch {
     // The bundler reports the file with its errors.
     return undefined;

@@ -180,6 +180,16 @@ describe('plugins get', () => {
   });
 });
 
+test('what a plugin begins for each node, and does not wait for, is done before the text is used', async () => {
+  const renewLater = async (node: Nodes): Promise<void> => {
+    for (let turn = 0; turn < 50; turn++) await undefined;
+    if (node.type === 'text') node.value = node.value.replace('old', 'new');
+  };
+  const renew = onNodes('renew', (node) => void renewLater(node));
+  const { html } = await compile('# The old title\n\nThe old text.', { remarkPlugins: [renew] });
+  expect(html).toContain('The new text.');
+});
+
 test('a plugin may be the default export of a module, as Node imports packages of compiled CommonJS', async () => {
   const marked = (mark = '!') =>
     onElements((node) => {

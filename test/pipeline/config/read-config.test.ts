@@ -155,8 +155,13 @@ describe('the file', () => {
       'parts/own.mjs': `
         import { readFileSync } from 'node:fs';
         const read = (name) => readFileSync(new URL(import.meta.resolve(name)), 'utf8');
-        export default read('./text.txt') + ' ' + read('packaged').slice(-10, -2);`,
+        const load = (name) => import(name);
+        const { named } = await load('./members.cjs');
+        const { late } = await load(new URL('./late.mjs', import.meta.url).href);
+        export default read('./text.txt') + ' ' + read('packaged').slice(-10, -2) + ' ' + named + ' ' + late;`,
       'parts/text.txt': 'text',
+      'parts/members.cjs': `const members = { named: 'members' };\nmodule.exports = members;`,
+      'parts/late.mjs': `export const late = await Promise.resolve('late');`,
       'common/index.cjs': `
         const name = 'computed';
         module.exports = require('./' + name + '.cjs') + ' ' + require.resolve('./computed.cjs').slice(-19) + ' ' + require('./named')
@@ -172,7 +177,7 @@ describe('the file', () => {
     });
     const { value, diagnostics } = await read(root);
     expect(diagnostics).toEqual([]);
-    expect(value?.title).toBe('computed common/computed.cjs named below template text packaged');
+    expect(value?.title).toBe('computed common/computed.cjs named below template text packaged members late');
   });
 
   test('it can use imports, JSON, built-in modules and its own folder, and leaves no files behind', async () => {

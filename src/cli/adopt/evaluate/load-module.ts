@@ -189,7 +189,7 @@ function builtIn(
 export const sourceEnding = '.js';
 
 function toCommonJs(file: string, loader: Loader): { readonly code: string; readonly map: string } {
-  return transformSync(fileText(file), {
+  const { code, map } = transformSync(fileText(file), {
     loader,
     format: 'cjs',
     platform: 'node',
@@ -208,7 +208,14 @@ function toCommonJs(file: string, loader: Loader): { readonly code: string; read
       'import.meta.filename': JSON.stringify(file),
     },
   });
+  return { code: code.replace(wrappedImport, (found) => found.replace('__toESM', ' '.repeat(7))), map };
 }
+
+/**
+ * Matches `import()` in esbuild's code, which makes a new object of what `require` returns. In jiti, it is what `require`
+ * returns, such as the function of a plugin. Blanks keep the columns.
+ */
+const wrappedImport = /=> __toESM\(require\(/g;
 
 function placeInStack(
   stack: string,

@@ -6,6 +6,7 @@
  * direct reader.
  */
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { unified, type Data, type Processor } from 'unified';
@@ -160,6 +161,8 @@ async function runAll<Tree extends Root | HastRoot>(
     const known = file.messages.length;
     try {
       changed = (await plugin.processor.run(changed, file)) as Tree;
+      // Some plugins begin something for each node, and wait for none of it.
+      await setImmediate();
     } catch (error) {
       if (!file.messages.some((message) => message === error)) reportFailure(name, error, compilation);
     }
