@@ -34,7 +34,7 @@ import type { SampleLanguage } from './code/samples/code-sample.js';
 import type { Parts } from './includes/parts.js';
 import type { KnownConstants } from './mdx/module-constants.js';
 import type { PartialText, WantedNames } from './mdx/page-code/partial-module.js';
-import type { DrawnElement } from '../text/drawn-elements.js';
+import type { DrawnElement } from './plugins/drawn/drawn-elements.js';
 import type { SampleProblem } from './code/samples/sample-problem.js';
 import type { Conditions } from './conditions/conditions.js';
 import type { StyleRules } from './math/style-rules.js';

@@ -1,7 +1,7 @@
 /** What compiling a text depends on. */
 import type { SiteConfig, Source, Syntax, Variables } from '../model.js';
 import type { Reference } from '../references/reference.js';
-import type { DrawnElement } from '../text/drawn-elements.js';
+import type { DrawnElement } from './plugins/drawn/drawn-elements.js';
 import type { Texts } from '../../theme/contract/texts.js';
 import type { TextForm } from './article/forms/text-forms.js';
 import type { CodeSettings } from './code/code-fence.js';

@@ -11,7 +11,7 @@ import { isLanguageTag } from '../../theme/languages/language.js';
 import { iconNames, isIconName } from '../../theme/icons/icon-names.js';
 import { blockNames } from '../compile/plugins/directives/block-names.js';
 import { plainText, terminalLanguage } from '../compile/code/code-fence-languages.js';
-import { drawnElements } from '../text/drawn-elements.js';
+import { drawnElements } from '../compile/plugins/drawn/drawn-elements.js';
 import type { Form } from './settings/setting.js';
 
 export const anyText = v.string('text');

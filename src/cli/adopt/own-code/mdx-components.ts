@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse, type ExportAllDeclaration, type Expression, type Node, type Program } from 'acorn';
 import { transform } from 'esbuild';
-import { drawnElements, isDrawnElement } from '../../../pipeline/text/drawn-elements.js';
+import { drawnElements, isDrawnElement } from '../../../pipeline/compile/plugins/drawn/drawn-elements.js';
 import { builtInNames } from '../../../pipeline/compile/mdx/built-ins/names.js';
 import { findModule } from '../evaluate/find-module.js';
 import { fromRoot } from '../map/map-docs.js';

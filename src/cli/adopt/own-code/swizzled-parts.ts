@@ -6,7 +6,7 @@ import { documentationUrl } from '../../documentation-url.js';
 import { adviceOnPart } from './around-pages.js';
 import type { ThemeComponents } from '../../../theme/contract/theme-parts.js';
 import { isDocusaurusPart, replaceableParts } from '../../../pipeline/text/docusaurus/theme-parts.js';
-import type { DrawnElement } from '../../../pipeline/text/drawn-elements.js';
+import type { DrawnElement } from '../../../pipeline/compile/plugins/drawn/drawn-elements.js';
 import type { OldSite } from '../read/read-site.js';
 
 /** Docsgen's parts by Docusaurus names. The longest name with which a file begins counts. */

@@ -12,7 +12,7 @@ import { oncePerKey } from '../../once.js';
 import { describeReferences } from '../../references/read-references.js';
 import type { Reference } from '../../references/reference.js';
 import { humanize } from '../../text/doc-path.js';
-import { isDrawnElement } from '../../text/drawn-elements.js';
+import { isDrawnElement } from '../plugins/drawn/drawn-elements.js';
 import type { CodeSettings } from '../code/code-fence.js';
 import { codeSettings } from '../code/own-languages.js';
 import type { RubyParser } from '../code/samples/ruby-parser.js';

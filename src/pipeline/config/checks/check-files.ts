@@ -6,7 +6,7 @@ import type { Section } from '../../model.js';
 import { candidates } from '../../own-code/run-esbuild.js';
 import { openProjectFiles } from '../../references/project-files.js';
 import { isMarkdown } from '../../text/doc-path.js';
-import { drawnElements } from '../../text/drawn-elements.js';
+import { drawnElements } from '../../compile/plugins/drawn/drawn-elements.js';
 import { readHref } from '../../text/href.js';
 import type { ConfigProblem, KeyPath } from '../check-shape.js';
 import { wrong } from './problems.js';

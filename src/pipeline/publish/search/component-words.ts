@@ -9,7 +9,7 @@ import type { CompiledContent, SearchJson } from '../../compile/documents/compil
 import { groupBy } from '../../group-by.js';
 import type { Article, ComponentSlot, LinkedPage } from '../../model.js';
 import { oncePerKey } from '../../once.js';
-import { drawsWords } from '../../text/drawn-elements.js';
+import { drawsWords } from '../../compile/plugins/drawn/drawn-elements.js';
 import { digest } from '../recipe.js';
 import { digestAround } from '../render/components/render-component.js';
 import type { RenderComponent, ShownComponent, ShownContent } from '../render/render-article.js';

@@ -10,7 +10,7 @@ import { createComponentRenderer, describeFailure, propsOf } from '../render/com
 import type { RenderComponent, ShownComponent } from '../render/render-article.js';
 import type { Renderer } from '../render/renderer.js';
 import type { MarkdownOf, OwnModule } from '../assets/components/own-module.js';
-import { drawsWords } from '../../text/drawn-elements.js';
+import { drawsWords } from '../../compile/plugins/drawn/drawn-elements.js';
 import { insertText } from './fill-twin.js';
 import { markdownOfHtml } from './markdown-of-html.js';
 import type { TwinView } from './twin-file.js';

@@ -1,6 +1,6 @@
 /** Lets a component of the site draw a node, which stays what it is for all that reads its text. */
 import type { Nodes } from 'mdast';
-import type { DrawnElement } from '../../../text/drawn-elements.js';
+import type { DrawnElement } from './drawn-elements.js';
 import { addHole, type Compilation, type HolePiece } from '../../compilation.js';
 import { spanOf } from '../../spans.js';
 
